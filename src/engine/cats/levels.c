@@ -1,0 +1,14 @@
+/* cats/levels.c: how levels 1 to 9 play Cats and Mouse
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine/cats/cats.h"
+
+const GameLevel cats_levels[GAME_N_LIMITED_LEVELS] = {
+  { .depth = 1, .weakness = 100000 }, { .depth = 1, .weakness = 200 },
+  { .depth = 1, .weakness = 50 },     { .depth = 2, .weakness = 50 },
+  { .depth = 3, .weakness = 40 },     { .depth = 4, .weakness = 25 },
+  { .depth = 6, .weakness = 20 },     { .depth = 8, .weakness = 12 },
+  { .depth = 11, .weakness = 4 },
+};

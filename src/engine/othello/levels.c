@@ -1,0 +1,18 @@
+/* othello/levels.c: how levels 1 to 9 play Reversi
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine/othello/othello.h"
+
+const GameLevel othello_levels[GAME_N_LIMITED_LEVELS] = {
+  { .depth = 1, .weakness = 100000 },
+  { .depth = 1, .weakness = 4500 },
+  { .depth = 1, .weakness = 1500 },
+  { .depth = 1, .weakness = 500 },
+  { .depth = 2, .weakness = 450, .nodes = 1000 },
+  { .depth = 3, .weakness = 350, .nodes = 2000 },
+  { .depth = 4, .weakness = 250, .nodes = 4000 },
+  { .depth = 5, .weakness = 120, .nodes = 6000 },
+  { .depth = 6, .nodes = 10000 },
+};

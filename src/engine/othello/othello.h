@@ -1,0 +1,13 @@
+/* othello.h: what the files of Reversi share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "engine/game.h"
+
+extern const GameLevel othello_levels[GAME_N_LIMITED_LEVELS];
+
+int othello_turning_moves (const GamePosition *position, GameSide side, GameMove *list);
+int othello_estimate (const GamePosition *position);

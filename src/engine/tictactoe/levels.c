@@ -1,0 +1,14 @@
+/* tictactoe/levels.c: how levels 1 to 9 play tic-tac-toe
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine/tictactoe/tictactoe.h"
+
+const GameLevel tictactoe_levels[GAME_N_LIMITED_LEVELS] = {
+  { .depth = 1, .weakness = 100000 }, { .depth = 1, .weakness = 12000 },
+  { .depth = 2, .weakness = 12000 },  { .depth = 2, .weakness = 9000 },
+  { .depth = 2, .weakness = 7500 },   { .depth = 3, .weakness = 6500 },
+  { .depth = 9, .weakness = 6200 },   { .depth = 9, .weakness = 5400 },
+  { .depth = 9, .weakness = 4200 },
+};
