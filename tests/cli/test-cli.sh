@@ -1,0 +1,124 @@
+#!/bin/sh
+# test-cli.sh: the commands of tablero-engine, their answers and their faults
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+#
+# usage: test-cli.sh PROGRAM BENCH-FILE
+
+program=$1
+bench_file=$2
+n=0
+n_failed=0
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# report NAME STATUS: one line of TAP.
+report () {
+  n=$((n + 1))
+  if [ "$2" = 0 ]; then
+    echo "ok $n $1"
+  else
+    n_failed=$((n_failed + 1))
+    echo "not ok $n $1"
+    sed 's/^/# /' "$folder/out" "$folder/err"
+  fi
+}
+
+# answers NAME STATUS PATTERN ARGUMENT...: the exit status, and a line of the answer.
+answers () {
+  name=$1 status=$2 pattern=$3
+  shift 3
+  "$program" "$@" > "$folder/out" 2> "$folder/err" < /dev/null
+  [ $? = "$status" ] && grep -Eqx -e "$pattern" "$folder/out" && [ ! -s "$folder/err" ]
+  report "$name" $?
+}
+
+# faults NAME STATUS PATTERN ARGUMENT...: the exit status, and what is said; no answer.
+faults () {
+  name=$1 status=$2 pattern=$3
+  shift 3
+  "$program" "$@" > "$folder/out" 2> "$folder/err" < /dev/null
+  [ $? = "$status" ] && grep -Eq -e "$pattern" "$folder/err" && [ ! -s "$folder/out" ]
+  report "$name" $?
+}
+
+# same NAME ARGUMENT...: two runs give the same answer.
+same () {
+  name=$1
+  shift
+  "$program" "$@" > "$folder/out" 2> "$folder/err"
+  "$program" "$@" > "$folder/again" 2>> "$folder/err"
+  [ -s "$folder/out" ] && cmp -s "$folder/out" "$folder/again"
+  report "$name" $?
+}
+
+# fixed_nodes: the nodes of each game, and of all, are those of the file.
+fixed_nodes () {
+  "$program" bench > "$folder/out" 2> "$folder/err"
+  cut -d ' ' -f 1-3 "$folder/out" > "$folder/found"
+  grep -v '^#' "$bench_file" | diff - "$folder/found" > "$folder/err"
+  report "bench counts the nodes of bench.txt" $?
+}
+
+answers "help" 0 'usage: tablero-engine .*' --help
+answers "help of a command" 0 'usage: tablero-engine .*' perft --help
+answers "version" 0 'tablero-engine [0-9.]+' --version
+for game in tictactoe connect4 othello gomoku cats; do
+  answers "games lists $game" 0 "$game sizes .* usual .* start .*" games
+done
+answers "perft" 0 'depth 3 nodes 504' perft tictactoe 3
+answers "perft counts finished games nowhere" 0 'depth 9 nodes 20044' perft othello 9 --rows 4 --finished
+answers "perft of another size" 0 'depth 4 nodes 1296' perft connect4 4 --columns 6
+answers "rows alone keep the columns of connect4" 0 'depth 2 nodes 49' perft connect4 2 --rows 9
+answers "rows alone are square elsewhere" 0 'depth 1 nodes 49' perft gomoku 1 --rows 7
+answers "start" 0 'depth 1 nodes 2' perft cats 1 --start 30
+answers "value behind an equals sign" 0 'depth 1 nodes 49' perft gomoku 1 --rows=7
+answers "play takes a win" 0 'a3' play connect4 --level 5 --moves '1 7 1 7 1 7'
+answers "play takes a win in tictactoe" 0 'c1' play tictactoe --level 10 --moves 'a1 a2 b1 b2'
+answers "play from the middle of a line of three" 0 '[a-g]5' \
+  play connect4 --line 3 --rows 5 --level 5
+answers "play where second begins" 0 '[abc][123]' play tictactoe --begins second --level 3
+answers "play exactly five" 0 'h8' play gomoku --variant exact-five --level 9
+answers "play with a number of nodes" 0 '[a-h][1-8]' play othello --level 10 --nodes 500 --seed 4
+answers "play with options for machines" 0 '[a-h][1-8]' \
+  play othello --level 2 --threads 1 --table 1 --knowledge none
+answers "match" 0 'first [0-4] draws [0-4] second [0-4]' \
+  match tictactoe --first 5 --second 1 --games 4 --seed 1
+answers "bench of a game" 0 'cats nodes [0-9]+ seconds [0-9.]+ nodes-per-second [0-9]+' bench cats
+same "play repeats" play othello --level 5 --seed 12
+same "match repeats" match connect4 --first 3 --second 2 --games 10 --seed 5
+fixed_nodes
+
+faults "no command" 2 'no command'
+faults "unknown command" 2 "no command 'dance'" dance
+faults "unknown option" 2 'no option --wings' perft othello 3 --wings
+faults "option of another command" 2 'perft takes no option --level' perft othello 3 --level 3
+faults "option without a value" 2 '--rows wants a value' perft othello 3 --rows
+faults "flag with a value" 2 '--finished takes no value' perft othello 3 --finished=1
+faults "no game" 2 'perft wants a game and a depth' perft
+faults "unknown game" 2 "no game 'chess'" perft chess 3
+faults "no depth" 2 'a game and a depth' perft othello
+faults "depth no number" 2 "not 'deep'" perft othello deep
+faults "depth 0" 2 "not '0'" perft othello 0
+faults "too many arguments" 2 "one argument too many: '5'" perft othello 4 5
+faults "size out of range" 2 '--rows wants a whole number from 1 to 50' perft gomoku 1 --rows 51
+faults "size the game does not have" 2 'othello cannot be played so' perft othello 1 --rows 7
+faults "line the game does not have" 2 'othello has no --line' perft othello 1 --line 4
+faults "line out of range" 2 "no variant '6'" perft connect4 1 --line 6
+faults "variant unknown" 2 "no variant 'renju'" play gomoku --level 1 --variant renju
+faults "start unknown" 2 'no start 5' perft cats 1 --start 5
+faults "who begins is no word" 2 "'first' or 'second'" perft gomoku 1 --begins me
+faults "who begins is not open" 2 'not open who begins' perft othello 1 --begins second
+faults "level out of range" 2 '--level wants a whole number from 1 to 10' play cats --level 11
+faults "no level" 2 'play wants --level' play cats
+faults "match without games" 2 'match wants' match cats --first 1 --second 2
+faults "seconds no number" 2 "seconds above 0, not 'x'" play cats --level 1 --seconds x
+faults "knowledge not there" 2 'cannot read' play cats --level 1 --knowledge "$folder/none"
+faults "games takes no argument" 2 'games wants no argument' games othello
+faults "illegal move" 1 'move 2: The square is taken' play tictactoe --level 1 --moves 'a1 a1'
+faults "move that is none" 1 'move 1: ' play othello --level 1 --moves 'zz'
+faults "game that is over" 1 'the game is over' \
+  play tictactoe --level 1 --moves 'a1 a2 b1 b2 c1'
+
+echo "1..$n"
+[ "$n_failed" = 0 ]
