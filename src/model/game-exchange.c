@@ -1,0 +1,486 @@
+/* game-exchange.c: files that people open and save: records, text boards
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "model/game-exchange.h"
+
+#include "model/game-board-text.h"
+#include "model/game-text-check.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _GameImport
+{
+  GObject parent_instance;
+
+  GameRecord *record;   /* NULL: what was read is a board */
+  GameBoardText *board; /* NULL: what was read is a record */
+  GPtrArray *games;     /* of Game, ended by NULL: those to which it can belong */
+};
+
+G_DEFINE_FINAL_TYPE (GameImport, game_import, G_TYPE_OBJECT)
+
+G_DEFINE_QUARK (game_exchange_error, game_exchange_error)
+
+static void
+fill_position (const GameBoardText *board,
+               const Game *game,
+               GameSide to_move,
+               GamePosition *position)
+{
+  GameSetup setup = game->usual;
+
+  setup.rows = (uint8_t) board->rows;
+  setup.columns = (uint8_t) board->columns;
+  game_position_clear (position, &setup);
+  position->to_move = (uint8_t) to_move;
+  memcpy (position->cells, board->cells, sizeof position->cells);
+}
+
+static gboolean
+size_fits (const GameBoardText *board, const Game *game)
+{
+  GamePosition position;
+
+  fill_position (board, game, GAME_FIRST, &position);
+  return game_setup_is_valid (game, &position.setup);
+}
+
+static gboolean
+board_fits (const GameBoardText *board, const Game *game)
+{
+  GamePosition position;
+
+  if (board->has_animals && game->pieces != GAME_PIECES_ANIMALS)
+    return FALSE;
+  if (board->has_discs && game->pieces != GAME_PIECES_REVERSIBLE)
+    return FALSE;
+  fill_position (board, game, GAME_FIRST, &position);
+  return game_board_is_valid (game, &position);
+}
+
+static gboolean
+has_ended (const GameBoardText *board, const Game *game)
+{
+  GamePosition position;
+
+  for (int side = GAME_FIRST; side <= GAME_SECOND; side++)
+    {
+      fill_position (board, game, (GameSide) side, &position);
+      if (game->result (&position) == GAME_ONGOING)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* How many pieces the first side is ahead. */
+static int
+lead (const GameBoardText *board)
+{
+  return game_board_text_count (board, GAME_FIRST_PIECE) -
+         game_board_text_count (board, GAME_SECOND_PIECE);
+}
+
+/* Whose turn it is: as the text says, else that of the side with fewer pieces, else @otherwise. */
+static GameSide
+side_to_move (const GameBoardText *board, GameSide otherwise)
+{
+  if (board->to_move != GAME_BOARD_TEXT_NO_SIDE)
+    return (GameSide) board->to_move;
+  if (lead (board) == 0)
+    return otherwise;
+  return lead (board) < 0 ? GAME_FIRST : GAME_SECOND;
+}
+
+static GameImport *
+import_of_record (GameRecord *record)
+{
+  GameImport *self = g_object_new (GAME_TYPE_IMPORT, NULL);
+
+  self->record = record;
+  g_ptr_array_insert (self->games, 0, (gpointer) record->game);
+  return self;
+}
+
+static void
+refuse_board (const GameBoardText *board, gboolean some_size_fits, GError **error)
+{
+  g_set_error (error, GAME_EXCHANGE_ERROR, GAME_EXCHANGE_ERROR_BOARD,
+               some_size_fits
+                   ? _ ("In no game can the pieces stand like this on a board of %d × %d squares")
+                   : _ ("No game has a board of %d × %d squares"),
+               board->rows, board->columns);
+}
+
+/* Takes @board over. */
+static GameImport *
+import_of_board (GameBoardText *board, GError **error)
+{
+  g_autoptr (GameImport) self = g_object_new (GAME_TYPE_IMPORT, NULL);
+  const Game *const *games = game_all ();
+  gboolean some_size_fits = FALSE;
+
+  self->board = board;
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      some_size_fits = some_size_fits || size_fits (board, games[i]);
+      if (board_fits (board, games[i]))
+        g_ptr_array_insert (self->games, (int) self->games->len - 1, (gpointer) games[i]);
+    }
+  if (self->games->len > 1)
+    return g_steal_pointer (&self);
+  refuse_board (board, some_size_fits, error);
+  return NULL;
+}
+
+/* Whether the first line that is no comment is the head of a group, as in a key file: "[Game]". A
+ * square of a board has at most two letters in its brackets. */
+static gboolean
+looks_like_record (const char *data, gsize length)
+{
+  g_autofree char *text = g_strndup (data, length);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (int i = 0; lines[i] != NULL; i++)
+    {
+      const char *line = g_strstrip (lines[i]);
+
+      if (*line != '\0' && *line != '#')
+        return *line == '[' && strcspn (line, "]") > strlen ("[GT") && g_ascii_isalpha (line[1]);
+    }
+  return FALSE;
+}
+
+/**
+ * game_exchange_parse:
+ * @data: (array length=length): what was read from a file
+ * @length: how many bytes
+ * @error: return location for a #GError, or %NULL
+ *
+ * Finds out whether @data is a record or a text board, and reads it. May be called in any thread.
+ *
+ * Returns: (transfer full): what was read, or %NULL with an error of %GAME_RECORD_ERROR or
+ *   %GAME_EXCHANGE_ERROR set
+ */
+GameImport *
+game_exchange_parse (const char *data, gsize length, GError **error)
+{
+  GameRecord *record;
+  GameBoardText *board;
+
+  g_return_val_if_fail (data != NULL || length == 0, NULL);
+
+  if (!game_text_check (data, length, error))
+    return NULL;
+  if (looks_like_record (data, length))
+    {
+      record = game_record_from_data (data, length, error);
+      return record != NULL ? import_of_record (record) : NULL;
+    }
+  board = game_board_text_parse (data, length, error);
+  return board != NULL ? import_of_board (board, error) : NULL;
+}
+
+/* The reasons that people meet most, each in words of its own. */
+static const char *
+reason_of (const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return N_ ("There is no file “%s”");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY))
+    return N_ ("“%s” is a folder, not a file");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE))
+    return N_ ("“%s” is no ordinary file");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
+    return N_ ("You are not allowed to read “%s”");
+  return NULL;
+}
+
+static void
+explain (GFile *file, GError *why, GError **error)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  const char *reason = reason_of (why);
+
+  if (reason != NULL)
+    {
+      g_free (why->message);
+      why->message = g_strdup_printf (_ (reason), name);
+    }
+  g_propagate_error (error, why);
+}
+
+/* Reading from a pipe or a device might never end. */
+static gboolean
+is_ordinary_in_thread (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE,
+                                                  G_FILE_QUERY_INFO_NONE, cancellable, error);
+
+  if (info == NULL)
+    return FALSE;
+  if (g_file_info_get_file_type (info) == G_FILE_TYPE_DIRECTORY)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_IS_DIRECTORY, "");
+  else if (g_file_info_get_file_type (info) == G_FILE_TYPE_SPECIAL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, "");
+  else
+    return TRUE;
+  return FALSE;
+}
+
+static GameImport *
+read_in_thread (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autofree char *data = NULL;
+  gsize length;
+
+  if (!is_ordinary_in_thread (file, cancellable, error))
+    return NULL;
+  stream = g_file_read (file, cancellable, error);
+  if (stream == NULL)
+    return NULL;
+  data = g_malloc (GAME_RECORD_MAX_BYTES + 1);
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), data, GAME_RECORD_MAX_BYTES + 1, &length,
+                                cancellable, error))
+    return NULL;
+  return game_exchange_parse (data, length, error);
+}
+
+static void
+run_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  GFile *file = source;
+  GError *why = NULL;
+  GError *error = NULL;
+  GameImport *import = read_in_thread (file, cancellable, &why);
+
+  if (import != NULL)
+    {
+      g_task_return_pointer (task, import, g_object_unref);
+      return;
+    }
+  explain (file, why, &error);
+  g_task_return_error (task, error);
+}
+
+/**
+ * game_exchange_read_async:
+ * @file: a file that was chosen
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: called in the main thread
+ * @user_data: for @callback
+ *
+ * Reads a record or a text board in a thread; never more than %GAME_RECORD_MAX_BYTES.
+ */
+void
+game_exchange_read_async (GFile *file,
+                          GCancellable *cancellable,
+                          GAsyncReadyCallback callback,
+                          gpointer user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+
+  task = g_task_new (file, cancellable, callback, user_data);
+  g_task_set_source_tag (task, game_exchange_read_async);
+  g_task_run_in_thread (task, run_in_thread);
+}
+
+/**
+ * game_exchange_read_finish:
+ * @file: the file
+ * @result: what the callback was given
+ * @error: return location for a #GError, or %NULL
+ *
+ * Returns: (transfer full): what was read, or %NULL with an error set that says what is wrong in a
+ *   sentence for people
+ */
+GameImport *
+game_exchange_read_finish (GFile *file, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, file), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * game_exchange_write_async:
+ * @file: a file that was chosen
+ * @data: (array length=length): what is to stand in it; it is copied
+ * @length: how many bytes
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: called in the main thread
+ * @user_data: for @callback
+ *
+ * Writes a file in place of what it held.
+ */
+void
+game_exchange_write_async (GFile *file,
+                           const char *data,
+                           gsize length,
+                           GCancellable *cancellable,
+                           GAsyncReadyCallback callback,
+                           gpointer user_data)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (data != NULL || length == 0);
+
+  bytes = g_bytes_new (data, length);
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_NONE, cancellable,
+                                       callback, user_data);
+}
+
+/**
+ * game_exchange_write_finish:
+ * @file: the file
+ * @result: what the callback was given
+ * @error: return location for a #GError, or %NULL
+ *
+ * Returns: %TRUE, or %FALSE with @error set
+ */
+gboolean
+game_exchange_write_finish (GFile *file, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+
+  return g_file_replace_contents_finish (file, result, NULL, error);
+}
+
+/**
+ * game_exchange_board_to_text:
+ * @game: a game
+ * @position: a position of it
+ *
+ * Returns: (transfer full): the board as text, which game_exchange_parse() reads
+ */
+char *
+game_exchange_board_to_text (const Game *game, const GamePosition *position)
+{
+  return game_board_text_write (game, position);
+}
+
+/**
+ * game_import_is_record:
+ * @self: a #GameImport
+ *
+ * Returns: whether a whole game was read; else it is a board
+ */
+gboolean
+game_import_is_record (GameImport *self)
+{
+  g_return_val_if_fail (GAME_IS_IMPORT (self), FALSE);
+
+  return self->record != NULL;
+}
+
+/**
+ * game_import_get_games:
+ * @self: a #GameImport
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the games to which what was read can belong,
+ *   at least one
+ */
+const Game *const *
+game_import_get_games (GameImport *self)
+{
+  g_return_val_if_fail (GAME_IS_IMPORT (self), NULL);
+
+  return (const Game *const *) self->games->pdata;
+}
+
+/**
+ * game_import_needs_side:
+ * @self: a #GameImport
+ * @game: one of its games
+ *
+ * Returns: whether somebody has to say whose turn it is: the text does not, both sides have as many
+ *   pieces, and the game has not ended
+ */
+gboolean
+game_import_needs_side (GameImport *self, const Game *game)
+{
+  g_return_val_if_fail (GAME_IS_IMPORT (self), FALSE);
+  g_return_val_if_fail (game != NULL, FALSE);
+
+  return self->board != NULL && self->board->to_move == GAME_BOARD_TEXT_NO_SIDE &&
+         lead (self->board) == 0 && !has_ended (self->board, game);
+}
+
+static GameRecord *
+record_of_board (const GameBoardText *board, const Game *game, const GamePosition *position)
+{
+  GameRecord *record = game_record_new (game, &position->setup);
+  GamePosition usual;
+
+  game->start (&usual, &position->setup);
+  if (!game_position_equal (&usual, position))
+    record->start = g_memdup2 (position, sizeof *position);
+  for (int side = GAME_FIRST; side <= GAME_SECOND; side++)
+    {
+      g_free (record->names[side]);
+      record->names[side] = game_record_fit_name (board->names[side]);
+    }
+  record->result = game->result (position);
+  record->state = record->result != GAME_ONGOING ? GAME_RECORD_FINISHED : GAME_RECORD_UNFINISHED;
+  record->started = g_get_real_time () / G_USEC_PER_SEC;
+  record->saved = record->started;
+  return record;
+}
+
+/**
+ * game_import_to_record:
+ * @self: a #GameImport
+ * @game: one of its games
+ * @to_move: whose turn it is, where game_import_needs_side() says that this must be told
+ * @error: return location for a #GError, or %NULL
+ *
+ * Returns: (transfer full): the record that was read, or one of a game of two persons that begins
+ *   from the board; %NULL with %GAME_EXCHANGE_ERROR_BOARD set where @game cannot have such a board
+ */
+GameRecord *
+game_import_to_record (GameImport *self, const Game *game, GameSide to_move, GError **error)
+{
+  GamePosition position;
+
+  g_return_val_if_fail (GAME_IS_IMPORT (self), NULL);
+  g_return_val_if_fail (game != NULL, NULL);
+
+  if (self->record != NULL)
+    return game_record_copy (self->record);
+  fill_position (self->board, game, side_to_move (self->board, to_move), &position);
+  if (board_fits (self->board, game) && game_board_is_valid (game, &position))
+    return record_of_board (self->board, game, &position);
+  refuse_board (self->board, size_fits (self->board, game), error);
+  return NULL;
+}
+
+static void
+game_import_finalize (GObject *object)
+{
+  GameImport *self = GAME_IMPORT (object);
+
+  g_clear_pointer (&self->record, game_record_free);
+  g_clear_pointer (&self->board, game_board_text_free);
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+  G_OBJECT_CLASS (game_import_parent_class)->finalize (object);
+}
+
+static void
+game_import_class_init (GameImportClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = game_import_finalize;
+}
+
+static void
+game_import_init (GameImport *self)
+{
+  self->games = g_ptr_array_new ();
+  g_ptr_array_add (self->games, NULL);
+}

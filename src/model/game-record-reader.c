@@ -1,0 +1,521 @@
+/* game-record-reader.c: how a record is read, and everything that can be wrong with one
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "model/game-record.h"
+
+#include "engine/level.h"
+#include "engine/text.h"
+#include "model/game-record-words.h"
+#include "model/game-text-check.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* What each of the readers below gets; they return FALSE with an error set where something is
+ * wrong. */
+typedef struct
+{
+  GKeyFile *file;
+  const char *group;
+  GameRecord *record; /* as far as it has been read */
+} Reader;
+
+static const char *const needed_keys[] = {
+  "format", "game", "rows",  "columns", "names", "levels", "seed",
+  "moves",  "ply",  "state", "started", "saved", NULL,
+};
+
+static const char *
+first_missing_key (GKeyFile *file, const char *group)
+{
+  for (int i = 0; needed_keys[i] != NULL; i++)
+    if (!g_key_file_has_key (file, group, needed_keys[i], NULL))
+      return needed_keys[i];
+  return NULL;
+}
+
+G_GNUC_PRINTF (2, 3)
+static gboolean
+bad_value (GError **error, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_propagate_error (error, g_error_new_valist (GAME_RECORD_ERROR, GAME_RECORD_ERROR_BAD_VALUE,
+                                                format, arguments));
+  va_end (arguments);
+  return FALSE;
+}
+
+static gboolean
+missing_value (const char *key, GError **error)
+{
+  return bad_value (error, _ ("The value “%s” is missing"), key);
+}
+
+static gboolean
+has_key (const Reader *reader, const char *key)
+{
+  return g_key_file_has_key (reader->file, reader->group, key, NULL);
+}
+
+/* The text of a value as it stands in the file, NULL with an error where there is none. */
+static char *
+read_text (const Reader *reader, const char *key, GError **error)
+{
+  char *text = g_key_file_get_value (reader->file, reader->group, key, NULL);
+
+  if (text == NULL)
+    {
+      missing_value (key, error);
+      return NULL;
+    }
+  return g_strchomp (text);
+}
+
+static gboolean
+read_number (const Reader *reader,
+             const char *key,
+             guint64 largest,
+             guint64 *number,
+             GError **error)
+{
+  g_autofree char *text = read_text (reader, key, error);
+  g_autofree char *largest_text = NULL;
+
+  if (text == NULL)
+    return FALSE;
+  if (g_ascii_string_to_unsigned (text, 10, 0, largest, number, NULL))
+    return TRUE;
+  largest_text = g_strdup_printf ("%" G_GUINT64_FORMAT, largest);
+  return bad_value (error,
+                    /* Translators: the name of a value, its text, the largest it can be */
+                    _ ("The value “%s” must be a whole number from 0 to %s, but it is “%s”"), key,
+                    largest_text, text);
+}
+
+static gboolean
+read_word (const Reader *reader,
+           const char *key,
+           const char *const *words,
+           guint *index,
+           GError **error)
+{
+  g_autofree char *text = read_text (reader, key, error);
+
+  if (text == NULL)
+    return FALSE;
+  for (guint i = 0; words[i] != NULL; i++)
+    if (g_str_equal (words[i], text))
+      {
+        *index = i;
+        return TRUE;
+      }
+  return bad_value (error, _ ("The value “%s” cannot be “%s”"), key, text);
+}
+
+static gboolean
+check_format (const Reader *reader, GError **error)
+{
+  guint64 format;
+
+  if (!read_number (reader, "format", G_MAXINT32, &format, error))
+    return FALSE;
+  if (format == 0)
+    return bad_value (error, _ ("The value “%s” cannot be “%s”"), "format", "0");
+  if (format <= GAME_RECORD_FORMAT)
+    return TRUE;
+  g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_LATER_FORMAT,
+               _ ("The file comes from a later version of Tablero: it has format %d, and this "
+                  "version reads up to format %d"),
+               (int) format, GAME_RECORD_FORMAT);
+  return FALSE;
+}
+
+static const Game *
+read_game (const Reader *reader, GError **error)
+{
+  g_autofree char *id = read_text (reader, "game", error);
+  const Game *game = id != NULL ? game_by_id (id) : NULL;
+
+  if (id != NULL && game == NULL)
+    g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_UNKNOWN_GAME,
+                 _ ("This version of Tablero knows no game called “%s”"), id);
+  return game;
+}
+
+static gboolean
+read_size (const Reader *reader, GError **error)
+{
+  GameRecord *record = reader->record;
+  guint64 rows;
+  guint64 columns;
+
+  if (!read_number (reader, "rows", G_MAXUINT8, &rows, error) ||
+      !read_number (reader, "columns", G_MAXUINT8, &columns, error))
+    return FALSE;
+  record->setup.rows = (uint8_t) rows;
+  record->setup.columns = (uint8_t) columns;
+  if (game_setup_is_valid (record->game, &record->setup))
+    return TRUE;
+  return bad_value (error,
+                    /* Translators: the name of a game, then rows and columns */
+                    _ ("“%s” has no board of %d × %d squares"), _ (record->game->words->title),
+                    (int) rows, (int) columns);
+}
+
+static gboolean
+read_variant (const Reader *reader, GError **error)
+{
+  GameRecord *record = reader->record;
+  const char *key = record->game->variant_key;
+  g_autofree char *text = NULL;
+
+  if (key == NULL || !has_key (reader, key))
+    return TRUE;
+  text = read_text (reader, key, error);
+  if (game_variant_from_text (record->game, text, &record->setup) &&
+      game_setup_is_valid (record->game, &record->setup))
+    return TRUE;
+  return bad_value (error, _ ("The value “%s” cannot be “%s”"), key, text);
+}
+
+static gboolean
+read_start_number (const Reader *reader, GError **error)
+{
+  GameRecord *record = reader->record;
+  guint64 number;
+
+  if (record->game->start_number == NULL || !has_key (reader, "start"))
+    return TRUE;
+  if (!read_number (reader, "start", G_MAXINT16, &number, error))
+    return FALSE;
+  if (game_start_from_number (record->game, &record->setup, (int) number))
+    return TRUE;
+  return bad_value (error, _ ("The value “%s” is %d, and no game on this board begins there"),
+                    "start", (int) number);
+}
+
+static gboolean
+read_setup (const Reader *reader, GError **error)
+{
+  guint begins = reader->record->setup.begins;
+
+  if (!read_size (reader, error) || !read_variant (reader, error))
+    return FALSE;
+  if (reader->record->game->either_begins && has_key (reader, "begins") &&
+      !read_word (reader, "begins", game_record_side_words, &begins, error))
+    return FALSE;
+  reader->record->setup.begins = (uint8_t) begins;
+  return read_start_number (reader, error);
+}
+
+static gboolean
+read_names (const Reader *reader, GError **error)
+{
+  gsize n = 0;
+  g_auto (GStrv) names =
+      g_key_file_get_string_list (reader->file, reader->group, "names", &n, NULL);
+
+  if (names == NULL || n != 2)
+    return bad_value (error, _ ("The value “%s” must hold two names"), "names");
+  for (int side = GAME_FIRST; side <= GAME_SECOND; side++)
+    {
+      if (g_utf8_strlen (names[side], -1) > GAME_NAME_MAX)
+        return bad_value (error, _ ("The name “%s” is longer than %d characters"), names[side],
+                          GAME_NAME_MAX);
+      g_free (reader->record->names[side]);
+      reader->record->names[side] = g_strdup (names[side]);
+    }
+  return TRUE;
+}
+
+static gboolean
+read_levels (const Reader *reader, GError **error)
+{
+  gsize n = 0;
+  g_autofree int *levels =
+      g_key_file_get_integer_list (reader->file, reader->group, "levels", &n, NULL);
+  gboolean is_good = levels != NULL && n == 2;
+
+  for (gsize i = 0; is_good && i < n; i++)
+    {
+      is_good = levels[i] >= 0 && levels[i] <= GAME_N_LEVELS;
+      reader->record->levels[i] = levels[i];
+    }
+  return is_good || bad_value (error, _ ("The value “%s” must hold two levels from 0 to %d"),
+                               "levels", GAME_N_LEVELS);
+}
+
+/* The board that a game which did not begin as usual began from. */
+static gboolean
+read_start (const Reader *reader, GError **error)
+{
+  GameRecord *record = reader->record;
+  g_autofree char *text = NULL;
+  const char *fault;
+  guint to_move;
+
+  if (!has_key (reader, "board") && !has_key (reader, "to_move"))
+    return TRUE;
+  if (!read_word (reader, "to_move", game_record_side_words, &to_move, error))
+    return FALSE;
+  text = read_text (reader, "board", error);
+  if (text == NULL)
+    return FALSE;
+
+  record->start = g_new0 (GamePosition, 1);
+  fault = game_board_from_text (record->game, &record->setup, text, record->start);
+  if (fault != NULL)
+    return bad_value (error,
+                      /* Translators: the name of a value, then what is wrong with it */
+                      _ ("The value “%s” is no board: %s"), "board", _ (fault));
+  record->start->to_move = (uint8_t) to_move;
+  if (game_board_is_valid (record->game, record->start))
+    return TRUE;
+  return bad_value (error, _ ("The pieces under “%s” cannot stand so in “%s”"), "board",
+                    _ (record->game->words->title));
+}
+
+static gboolean
+refuse_move (guint number, const char *text, const char *fault, GError **error)
+{
+  g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_ILLEGAL_MOVE,
+               /* Translators: the number of a move, its text, then a sentence that says why */
+               _ ("Move %u, “%s”, cannot be made: %s"), number, text, _ (fault));
+  return FALSE;
+}
+
+/* The next word that is not empty, NULL after the last. */
+static const char *
+take_word (char **words, guint *at)
+{
+  while (words[*at] != NULL && *words[*at] == '\0')
+    (*at)++;
+  return words[*at] != NULL ? words[(*at)++] : NULL;
+}
+
+/* The text of the next move, NULL after the last. Where its squares stand apart, as in "29 25", it
+ * is two words. */
+static char *
+take_move_text (const Game *game, char **words, guint *at)
+{
+  const char *word = take_word (words, at);
+  const char *second = NULL;
+
+  if (word != NULL && game->slides && strchr (word, '-') == NULL &&
+      g_ascii_strcasecmp (word, "pass") != 0)
+    second = take_word (words, at);
+  return second != NULL ? g_strconcat (word, " ", second, NULL) : g_strdup (word);
+}
+
+/* Makes one move by the rules, and adds it to the record. */
+static gboolean
+replay_move (GameRecord *record, const char *text, GamePosition *position, GError **error)
+{
+  GameMove move;
+  const char *fault = game_move_from_text (record->game, position, text, &move);
+
+  if (fault == NULL)
+    fault = game_move_fault (record->game, position, move);
+  if (fault != NULL)
+    return refuse_move (record->moves->len + 1, text, fault, error);
+  record->game->play (position, move);
+  g_array_append_val (record->moves, move);
+  return TRUE;
+}
+
+/* Plays the moves by the rules; @position ends after the last. */
+static gboolean
+replay (GameRecord *record, const char *text, GamePosition *position, GError **error)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
+  guint at = 0;
+
+  game_record_get_position (record, 0, position);
+  for (;;)
+    {
+      g_autofree char *move_text = take_move_text (record->game, words, &at);
+
+      if (move_text == NULL)
+        return TRUE;
+      if (!replay_move (record, move_text, position, error))
+        return FALSE;
+    }
+}
+
+static gboolean
+read_ply (const Reader *reader, GError **error)
+{
+  GameRecord *record = reader->record;
+  guint64 ply;
+
+  if (!read_number (reader, "ply", G_MAXUINT16, &ply, error))
+    return FALSE;
+  record->ply = (guint) ply;
+  if (record->ply <= record->moves->len)
+    return TRUE;
+  return bad_value (error, _ ("The value “%s” is %u, but it can be %u at most"), "ply", record->ply,
+                    record->moves->len);
+}
+
+static gboolean
+check_result (const GameRecord *record, GameResult by_rules, GError **error)
+{
+  const char *said = game_record_result_words[record->result];
+
+  if (record->state == GAME_RECORD_RESIGNED)
+    return record->result == GAME_FIRST_WINS || record->result == GAME_SECOND_WINS ||
+           bad_value (error, _ ("The game was resigned, but “result” is “%s”"), said);
+  if (record->result == by_rules)
+    return TRUE;
+  return bad_value (error, _ ("The value “result” is “%s”, but the moves give “%s”"), said,
+                    game_record_result_words[by_rules]);
+}
+
+/* State and result must be what the moves, or a resignation after them, give. */
+static gboolean
+read_end (const Reader *reader, GameResult by_rules, GError **error)
+{
+  GameRecord *record = reader->record;
+  guint state;
+  guint result = GAME_ONGOING;
+
+  if (!read_word (reader, "state", game_record_state_words, &state, error))
+    return FALSE;
+  if ((state != GAME_RECORD_UNFINISHED || has_key (reader, "result")) &&
+      !read_word (reader, "result", game_record_result_words, &result, error))
+    return FALSE;
+  record->state = (GameRecordState) state;
+  record->result = (GameResult) result;
+  if (record->state == GAME_RECORD_FINISHED && by_rules == GAME_ONGOING)
+    return bad_value (error, _ ("The value “state” is “finished”, but the moves end no game"));
+  if (record->state != GAME_RECORD_FINISHED && by_rules != GAME_ONGOING)
+    return bad_value (error, _ ("The value “state” is “%s”, but the moves end the game"),
+                      game_record_state_words[state]);
+  return check_result (record, by_rules, error);
+}
+
+static gboolean
+read_moves (const Reader *reader, GError **error)
+{
+  GamePosition position;
+  g_autofree char *text = read_text (reader, "moves", error);
+
+  return text != NULL && replay (reader->record, text, &position, error) &&
+         read_ply (reader, error) &&
+         read_end (reader, reader->record->game->result (&position), error);
+}
+
+static gboolean
+read_times (const Reader *reader, GError **error)
+{
+  guint64 started;
+  guint64 saved;
+
+  if (!read_number (reader, "started", G_MAXINT64, &started, error) ||
+      !read_number (reader, "saved", G_MAXINT64, &saved, error))
+    return FALSE;
+  reader->record->started = (gint64) started;
+  reader->record->saved = (gint64) saved;
+  return TRUE;
+}
+
+static gboolean
+read_record (const Reader *reader, GError **error)
+{
+  return read_setup (reader, error) && read_names (reader, error) && read_levels (reader, error) &&
+         read_number (reader, "seed", G_MAXUINT64, &reader->record->seed, error) &&
+         read_start (reader, error) && read_moves (reader, error) && read_times (reader, error);
+}
+
+/**
+ * game_record_from_key_file:
+ * @file: a key file
+ * @group: the group to read
+ * @error: return location for a #GError, or %NULL
+ *
+ * Reads a record and plays its moves by the rules. Values that it does not know are left alone.
+ *
+ * Returns: (transfer full): a record that holds together, or %NULL with an error of
+ *   %GAME_RECORD_ERROR set that names the value or the move that is wrong
+ */
+GameRecord *
+game_record_from_key_file (GKeyFile *file, const char *group, GError **error)
+{
+  g_autoptr (GameRecord) record = NULL;
+  Reader reader = { file, group, NULL };
+  const Game *game;
+  const char *missing;
+
+  g_return_val_if_fail (file != NULL && group != NULL, NULL);
+
+  if (!g_key_file_has_group (file, group))
+    {
+      g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_NOT_A_GAME,
+                   _ ("There is no game in it: the group “[%s]” is missing"), group);
+      return NULL;
+    }
+  if (!check_format (&reader, error))
+    return NULL;
+  missing = first_missing_key (file, group);
+  if (missing != NULL)
+    {
+      missing_value (missing, error);
+      return NULL;
+    }
+  game = read_game (&reader, error);
+  if (game == NULL)
+    return NULL;
+  record = game_record_new (game, &game->usual);
+  reader.record = record;
+  return read_record (&reader, error) ? g_steal_pointer (&record) : NULL;
+}
+
+/* Whether the last line has no end and what should follow it is not there. */
+static gboolean
+is_cut_off (GKeyFile *file, const char *data, gsize length)
+{
+  return data[length - 1] != '\n' && g_key_file_has_group (file, GAME_RECORD_GROUP) &&
+         first_missing_key (file, GAME_RECORD_GROUP) != NULL;
+}
+
+/**
+ * game_record_from_data:
+ * @data: (array length=length): what was read from a file
+ * @length: how many bytes
+ * @error: return location for a #GError, or %NULL
+ *
+ * Reads the text of a file. Before it is looked at as a key file it must be text of at most
+ * %GAME_RECORD_MAX_BYTES with no group or value twice.
+ *
+ * Returns: (transfer full): a record that holds together, or %NULL with an error of
+ *   %GAME_RECORD_ERROR set that says what is wrong and where
+ */
+GameRecord *
+game_record_from_data (const char *data, gsize length, GError **error)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_autoptr (GError) why = NULL;
+
+  g_return_val_if_fail (data != NULL || length == 0, NULL);
+
+  if (!game_text_check_keys (data, length, error))
+    return NULL;
+  if (!g_key_file_load_from_data (file, data, length, G_KEY_FILE_NONE, &why))
+    {
+      g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_NOT_A_GAME,
+                   _ ("The file cannot be read as a game: %s"), why->message);
+      return NULL;
+    }
+  if (is_cut_off (file, data, length))
+    {
+      g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_NOT_A_GAME,
+                   _ ("The file is cut off: it ends in the middle of line %u"),
+                   game_text_count_lines (data, length));
+      return NULL;
+    }
+  return game_record_from_key_file (file, GAME_RECORD_GROUP, error);
+}
