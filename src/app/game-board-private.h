@@ -1,0 +1,110 @@
+/* game-board-private.h: what the files of the board share
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "app/draw/cache.h"
+#include "app/game-board.h"
+
+/* What is to be seen on one square. The board is drawn from these alone, and what changes between
+ * two of them is what is drawn anew. */
+typedef enum
+{
+  CELL_PIECE = 3,       /* a GamePiece */
+  CELL_GHOST = 3 << 2,  /* a GamePiece that is not there yet */
+  CELL_DIMMED = 1 << 4, /* its piece */
+  CELL_LIFTED = 1 << 5, /* its piece is being dragged */
+  CELL_LEGAL = 1 << 6,
+  CELL_TURNING = 1 << 7, /* its piece would change sides */
+  CELL_LAST = 1 << 8,
+  CELL_LEFT = 1 << 9, /* by the last move */
+  CELL_SELECTED = 1 << 10,
+  CELL_CURSOR = 1 << 11,
+  CELL_LIT = 1 << 12, /* pointed at */
+  CELL_HINTED = 1 << 13
+} GameCellLook;
+
+#define CELL_GHOST_SHIFT 2
+
+struct _GameBoard
+{
+  GtkDrawingArea parent_instance;
+
+  GameModel *model; /* NULL: nothing is drawn */
+  GameTheme theme;
+  GameMaterial material;
+  gboolean coordinates;
+  gboolean numbers;
+  gboolean interactive;
+  gboolean lit;
+
+  GameDress dress; /* this and the following: derived from the above and the allocation */
+  GameGeometry geometry;
+  char *family; /* of the font of the coordinates */
+  GameCache *cache;
+
+  GameMove *moves; /* the legal ones in the position shown */
+  int n_moves;
+  int16_t *winning; /* runs of cells, one after the other */
+  int n_winning;
+  guint16 looks[GAME_MAX_CELLS]; /* what was last asked to be drawn */
+  int waiting_column;            /* over which a piece waits to fall, or -1 */
+
+  int pointer; /* this and the following: a cell or GAME_NO_CELL */
+  int hover;   /* what is pointed at by mouse or keyboard, while a person may move */
+  int cursor;
+  int selected;
+  int pressed;
+  gboolean shows_cursor;
+  gboolean was_selected; /* the pressed cell, before it was pressed */
+  gboolean is_dragging;
+  double press_x; /* where the button went down */
+  double press_y;
+  double drag_x; /* where the dragged piece is */
+  double drag_y;
+
+  GameMove hint; /* GAME_PASS: none */
+  char *message; /* NULL: none */
+  int message_cell;
+  guint message_source;
+};
+
+enum
+{
+  GAME_BOARD_MOVE_CHOSEN,
+  GAME_BOARD_REFUSED,
+  GAME_BOARD_N_SIGNALS
+};
+
+/* game-board.c */
+void game_board_emit_chosen (GameBoard *self, GameMove move);
+void game_board_emit_refused (GameBoard *self, int cell, const char *why);
+
+/* game-board-look.c */
+const Game *game_board_game (GameBoard *self);
+void game_board_read_position (GameBoard *self);
+void game_board_refresh (GameBoard *self);
+GameArea game_board_cell_reach (GameBoard *self, int cell);
+void game_board_point_at (GameBoard *self, int cell);
+void game_board_queue_area (GameBoard *self, const GameArea *area);
+
+/* game-board-paint.c */
+void game_board_paint (GameBoard *self, cairo_t *cr);
+
+/* game-board-choice.c */
+gboolean game_board_find_move (GameBoard *self, int from, int cell, GameMove *move);
+gboolean game_board_can_select (GameBoard *self, int cell);
+int game_board_only_piece (GameBoard *self);
+void game_board_choose (GameBoard *self, int cell);
+void game_board_refuse (GameBoard *self, int cell);
+gboolean game_board_hide_message (GameBoard *self);
+
+/* game-board-pointer.c */
+void game_board_pointer_class_init (GtkWidgetClass *klass);
+void game_board_stop_dragging (GameBoard *self);
+GameArea game_board_dragged_area (GameBoard *self);
+
+/* game-board-keys.c */
+void game_board_keys_class_init (GtkWidgetClass *klass);

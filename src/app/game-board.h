@@ -1,0 +1,30 @@
+/* game-board.h: the board on the screen: shows a model, chooses moves by mouse and keyboard
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "app/draw/game-draw.h"
+#include "model/game-model.h"
+
+#include <gtk/gtk.h>
+
+#define GAME_TYPE_BOARD (game_board_get_type ())
+G_DECLARE_FINAL_TYPE (GameBoard, game_board, GAME, BOARD, GtkDrawingArea)
+
+/* Signals:
+ * "move-chosen" (int from, int to) a legal move that the person has chosen; the board does not play
+ * it "refused" (int cell, const char *why) a move that is not legal, in translated words; already
+ * shown at the board Properties: "coordinates", "numbers" (boolean: on the edge, on the squares),
+ * "interactive" (boolean: a person may move: hover, legal moves, cursor and choosing are on), "lit"
+ * (boolean: the winning line is lit, the other pieces dimmed), "theme" (int GameTheme), "material"
+ * (int GameMaterial: how stones and their board look) */
+
+GtkWidget *game_board_new (void);
+void game_board_set_model (GameBoard *self, GameModel *model);
+void game_board_set_interactive (GameBoard *self, gboolean interactive);
+void game_board_show_hint (GameBoard *self, GameMove move);
+void game_board_show_message (GameBoard *self, int cell, const char *text);
+void game_board_set_cursor (GameBoard *self, int cell);
+int game_board_get_cursor (GameBoard *self);
