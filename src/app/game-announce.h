@@ -1,0 +1,10 @@
+/* game-announce.h: tells the screen reader what has happened
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+void game_announce (GtkWidget *widget, const char *text);

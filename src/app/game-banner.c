@@ -1,0 +1,95 @@
+/* game-banner.c: the end of a game in words
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-banner.h"
+
+#include "app/game-piece-icon.h"
+#include "app/game-words.h"
+
+struct _GameBanner
+{
+  GtkRevealer parent_instance;
+
+  GamePieceIcon *piece;
+  GtkLabel *title;
+  GtkLabel *how;
+};
+
+G_DEFINE_TYPE (GameBanner, game_banner, GTK_TYPE_REVEALER)
+
+static void
+show_piece (GameBanner *self, const GameRecord *record)
+{
+  GamePiece piece = GAME_EMPTY;
+
+  if (record->result == GAME_FIRST_WINS)
+    piece = GAME_FIRST_PIECE;
+  else if (record->result == GAME_SECOND_WINS)
+    piece = GAME_SECOND_PIECE;
+  game_piece_icon_set (self->piece, record->game, piece);
+}
+
+static void
+show_text (GtkLabel *label, const char *text)
+{
+  gtk_label_set_text (label, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (label), text);
+}
+
+/**
+ * game_banner_show_result:
+ * @self: a #GameBanner
+ * @record: a game that has ended
+ *
+ * Slides in the result of @record.
+ */
+void
+game_banner_show_result (GameBanner *self, const GameRecord *record)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *how = NULL;
+
+  g_return_if_fail (GAME_IS_BANNER (self));
+
+  title = game_words_result (record);
+  how = game_words_how (record);
+  show_piece (self, record);
+  show_text (self->title, title);
+  show_text (self->how, how);
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self), TRUE);
+}
+
+/**
+ * game_banner_hide_result:
+ * @self: a #GameBanner
+ *
+ * Hides the banner.
+ */
+void
+game_banner_hide_result (GameBanner *self)
+{
+  g_return_if_fail (GAME_IS_BANNER (self));
+
+  gtk_revealer_set_reveal_child (GTK_REVEALER (self), FALSE);
+}
+
+static void
+game_banner_class_init (GameBannerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (GAME_TYPE_PIECE_ICON);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tablero_games/Tablero/ui/game-banner.ui");
+  gtk_widget_class_bind_template_child (widget_class, GameBanner, piece);
+  gtk_widget_class_bind_template_child (widget_class, GameBanner, title);
+  gtk_widget_class_bind_template_child (widget_class, GameBanner, how);
+}
+
+static void
+game_banner_init (GameBanner *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

@@ -1,0 +1,280 @@
+/* game-chooser.c: the games, and the latest ones that were played
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-chooser.h"
+
+#include "app/game-result-row.h"
+#include "app/game-style.h"
+#include "app/game-tile.h"
+
+#define N_LATEST 5
+
+struct _GameChooser
+{
+  GtkScrolledWindow parent_instance;
+
+  GtkGrid *tiles;
+  GtkWidget *latest;
+  GtkListBox *results;
+  GPtrArray *all_tiles; /* of GameTile, in the order of the games; the grid owns them */
+  GameStore *store;
+  GCancellable *cancellable; /* of the question for the latest games */
+  GameForm form;
+};
+
+enum
+{
+  GAME_CHOSEN,
+  RECORD_CHOSEN,
+  FAILED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_TYPE (GameChooser, game_chooser, GTK_TYPE_SCROLLED_WINDOW)
+
+/* The file is read again: what the tile shows may be older than it. */
+static void
+tile_clicked_cb (GameChooser *self, GameTile *tile)
+{
+  const Game *game = game_tile_get_game (tile);
+  g_autoptr (GameRecord) record = game_store_load_current (self->store, game, NULL);
+
+  g_signal_emit (self, signals[GAME_CHOSEN], 0, game, record);
+}
+
+static void
+row_activated_cb (GameChooser *self, GtkListBoxRow *row)
+{
+  g_signal_emit (self, signals[RECORD_CHOSEN], 0,
+                 game_result_row_get_record (GAME_RESULT_ROW (row)));
+}
+
+static void
+add_row (GameChooser *self, const GameRecord *record)
+{
+  GtkWidget *row = game_result_row_new (record);
+
+  game_result_row_set_narrow (GAME_RESULT_ROW (row), self->form < GAME_FORM_MIDDLE);
+  gtk_container_add (GTK_CONTAINER (self->results), row);
+}
+
+static void
+remove_row_cb (GtkWidget *row, gpointer user_data G_GNUC_UNUSED)
+{
+  gtk_widget_destroy (row);
+}
+
+static void
+latest_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) records = game_store_latest_finish (GAME_STORE (source), result, &error);
+  GameChooser *self;
+
+  /* Whoever cancelled has asked again, or the chooser is no more. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  self = GAME_CHOOSER (user_data);
+  if (records == NULL)
+    {
+      g_signal_emit (self, signals[FAILED], 0, error->message);
+      return;
+    }
+  gtk_container_foreach (GTK_CONTAINER (self->results), remove_row_cb, NULL);
+  for (guint i = 0; i < records->len; i++)
+    add_row (self, g_ptr_array_index (records, i));
+  gtk_widget_set_visible (self->latest, records->len > 0);
+}
+
+static void
+ask_for_latest (GameChooser *self)
+{
+  if (self->store == NULL)
+    return;
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  game_store_latest_async (self->store, N_LATEST, self->cancellable, latest_cb, self);
+}
+
+static void
+refresh_tile (GameChooser *self, GameTile *tile)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GameRecord) record =
+      game_store_load_current (self->store, game_tile_get_game (tile), &error);
+
+  game_tile_show (tile, record);
+  if (error != NULL)
+    g_signal_emit (self, signals[FAILED], 0, error->message);
+}
+
+static int
+columns_of (GameForm form)
+{
+  if (form == GAME_FORM_PHONE)
+    return 1;
+  return form == GAME_FORM_WIDE ? 5 : 3;
+}
+
+static void
+place_tiles (GameChooser *self)
+{
+  int n_columns = columns_of (self->form);
+
+  for (int i = 0; i < (int) self->all_tiles->len; i++)
+    {
+      GtkWidget *tile = g_ptr_array_index (self->all_tiles, i);
+
+      gtk_container_child_set (GTK_CONTAINER (self->tiles), tile, "left-attach", i % n_columns,
+                               "top-attach", i / n_columns, NULL);
+      game_tile_set_wide (GAME_TILE (tile), n_columns == 1);
+    }
+}
+
+static void
+set_row_form_cb (GtkWidget *row, gpointer user_data)
+{
+  GameChooser *self = GAME_CHOOSER (user_data);
+
+  game_result_row_set_narrow (GAME_RESULT_ROW (row), self->form < GAME_FORM_MIDDLE);
+}
+
+/**
+ * game_chooser_bind:
+ * @self: a #GameChooser
+ * @store: where games are kept
+ *
+ * Shows the games of @store.
+ */
+void
+game_chooser_bind (GameChooser *self, GameStore *store)
+{
+  g_return_if_fail (GAME_IS_CHOOSER (self) && self->store == NULL);
+
+  self->store = g_object_ref (store);
+  g_signal_connect_object (store, "history-changed", G_CALLBACK (ask_for_latest), self,
+                           G_CONNECT_SWAPPED);
+  game_chooser_refresh (self);
+}
+
+/**
+ * game_chooser_refresh:
+ * @self: a #GameChooser
+ *
+ * Reads again what was left open and played last; for when the chooser comes into view.
+ */
+void
+game_chooser_refresh (GameChooser *self)
+{
+  g_return_if_fail (GAME_IS_CHOOSER (self) && self->store != NULL);
+
+  for (guint i = 0; i < self->all_tiles->len; i++)
+    refresh_tile (self, g_ptr_array_index (self->all_tiles, i));
+  ask_for_latest (self);
+}
+
+/**
+ * game_chooser_set_form:
+ * @self: a #GameChooser
+ * @form: what fits the width of the window
+ *
+ * Chooses how the tiles and the latest games are laid out. Not to be called while sizes are being
+ * allocated.
+ */
+void
+game_chooser_set_form (GameChooser *self, GameForm form)
+{
+  g_return_if_fail (GAME_IS_CHOOSER (self));
+
+  self->form = form;
+  place_tiles (self);
+  gtk_container_foreach (GTK_CONTAINER (self->results), set_row_form_cb, self);
+  game_style_set_class (GTK_WIDGET (self), "narrow", form < GAME_FORM_MIDDLE);
+}
+
+/**
+ * game_chooser_get_focused_game:
+ * @self: a #GameChooser
+ *
+ * Returns: (nullable): the game whose tile has the keyboard, if one has
+ */
+const Game *
+game_chooser_get_focused_game (GameChooser *self)
+{
+  g_return_val_if_fail (GAME_IS_CHOOSER (self), NULL);
+
+  for (guint i = 0; i < self->all_tiles->len; i++)
+    if (gtk_widget_has_focus (g_ptr_array_index (self->all_tiles, i)))
+      return game_tile_get_game (g_ptr_array_index (self->all_tiles, i));
+  return NULL;
+}
+
+static void
+game_chooser_dispose (GObject *object)
+{
+  GameChooser *self = GAME_CHOOSER (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->store);
+  G_OBJECT_CLASS (game_chooser_parent_class)->dispose (object);
+}
+
+static void
+game_chooser_finalize (GObject *object)
+{
+  g_ptr_array_unref (GAME_CHOOSER (object)->all_tiles);
+  G_OBJECT_CLASS (game_chooser_parent_class)->finalize (object);
+}
+
+static void
+add_signals (GObjectClass *object_class)
+{
+  GType type = G_TYPE_FROM_CLASS (object_class);
+
+  signals[GAME_CHOSEN] = g_signal_new ("game-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_POINTER);
+  signals[RECORD_CHOSEN] = g_signal_new ("record-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[FAILED] = g_signal_new ("failed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+game_chooser_class_init (GameChooserClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = game_chooser_dispose;
+  object_class->finalize = game_chooser_finalize;
+  add_signals (object_class);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tablero_games/Tablero/ui/game-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, GameChooser, tiles);
+  gtk_widget_class_bind_template_child (widget_class, GameChooser, latest);
+  gtk_widget_class_bind_template_child (widget_class, GameChooser, results);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+}
+
+static void
+game_chooser_init (GameChooser *self)
+{
+  self->all_tiles = g_ptr_array_new ();
+  self->form = GAME_FORM_WIDE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (const Game *const *game = game_all (); *game != NULL; game++)
+    {
+      GtkWidget *tile = game_tile_new (*game);
+
+      g_ptr_array_add (self->all_tiles, tile);
+      gtk_grid_attach (self->tiles, tile, (int) self->all_tiles->len - 1, 0, 1, 1);
+      g_signal_connect_object (tile, "clicked", G_CALLBACK (tile_clicked_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+}

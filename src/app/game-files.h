@@ -1,0 +1,22 @@
+/* game-files.h: opening, saving and exporting the game on the page
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "app/game-match.h"
+
+#include <gtk/gtk.h>
+
+#define GAME_TYPE_FILES (game_files_get_type ())
+G_DECLARE_FINAL_TYPE (GameFiles, game_files, GAME, FILES, GObject)
+
+/* Signal: "failed" (const char *message): a file could not be read or written */
+
+GameFiles *game_files_new (GtkWindow *window, GameMatch *match);
+void game_files_choose_and_open (GameFiles *self);
+void game_files_open (GameFiles *self, GFile *file);
+void game_files_save (GameFiles *self);
+void game_files_save_as (GameFiles *self);
+void game_files_export (GameFiles *self);

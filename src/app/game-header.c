@@ -1,0 +1,227 @@
+/* game-header.c: the header bar: files, the game and whose turn it is, what can be done
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-header.h"
+
+#include "app/game-piece-icon.h"
+#include "app/game-style.h"
+#include "app/game-words.h"
+
+#include <glib/gi18n.h>
+
+#define SPACING 6
+#define NARROW_SPACING 2
+
+struct _GameHeader
+{
+  GtkHeaderBar parent_instance;
+
+  GtkLabel *title;
+  GtkWidget *turn_row;
+  GamePieceIcon *piece;
+  GtkLabel *turn;
+  GtkWidget *back;
+  GtkWidget *file;
+  GtkWidget *new_game;
+  GtkWidget *undo_buttons;
+  GtkWidget *hint;
+  GtkWidget *resign;
+  GtkWidget *menu;
+  GameMatch *match;
+  GameSession *session; /* what is shown; NULL: the chooser */
+  gboolean is_narrow;
+};
+
+G_DEFINE_TYPE (GameHeader, game_header, GTK_TYPE_HEADER_BAR)
+
+static GamePiece
+piece_to_show (GameSession *session)
+{
+  GameResult result = game_session_get_result (session);
+  const GamePosition *position = game_model_get_position (game_session_get_model (session));
+
+  if (result == GAME_DRAWN)
+    return GAME_EMPTY;
+  if (result == GAME_ONGOING)
+    return game_piece_of ((GameSide) position->to_move);
+  return result == GAME_FIRST_WINS ? GAME_FIRST_PIECE : GAME_SECOND_PIECE;
+}
+
+static char *
+words_to_show (GameSession *session)
+{
+  GameModel *model = game_session_get_model (session);
+  GameSide side = (GameSide) game_model_get_position (model)->to_move;
+  g_autoptr (GameRecord) record = NULL;
+
+  if (!game_session_has_ended (session))
+    return game_words_to_move (game_model_get_game (model), side,
+                               game_session_get_name (session, side));
+  record = game_session_to_record (session);
+  return game_words_short_result (record);
+}
+
+static void
+show_turn (GameHeader *self)
+{
+  const Game *game = game_match_get_game (self->match);
+  g_autofree char *words = NULL;
+
+  if (self->session == NULL)
+    return;
+  words = words_to_show (self->session);
+  game_piece_icon_set (self->piece, game, piece_to_show (self->session));
+  gtk_label_set_text (self->turn, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->turn), words);
+}
+
+static void
+show_buttons (GameHeader *self)
+{
+  gboolean is_playing = self->session != NULL;
+
+  gtk_widget_set_visible (self->back, is_playing);
+  gtk_widget_set_visible (self->turn_row, is_playing);
+  gtk_widget_set_visible (self->new_game, is_playing && !self->is_narrow);
+  gtk_widget_set_visible (self->undo_buttons, is_playing && !self->is_narrow);
+  gtk_widget_set_visible (self->hint, is_playing && !self->is_narrow);
+  gtk_widget_set_visible (self->resign, is_playing && !self->is_narrow);
+}
+
+static void
+take_session (GameHeader *self)
+{
+  const Game *game = game_match_get_game (self->match);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_data (self->session, self);
+  g_set_object (&self->session, game_match_get_session (self->match));
+  gtk_label_set_text (self->title, game != NULL ? _ (game->words->title) : _ ("Tablero"));
+  if (self->session != NULL)
+    g_signal_connect_object (self->session, "changed", G_CALLBACK (show_turn), self,
+                             G_CONNECT_SWAPPED);
+  show_turn (self);
+  show_buttons (self);
+}
+
+/**
+ * game_header_bind:
+ * @self: a #GameHeader
+ * @match: what is played
+ *
+ * Shows the game of @match, now and whenever it changes.
+ */
+void
+game_header_bind (GameHeader *self, GameMatch *match)
+{
+  g_return_if_fail (GAME_IS_HEADER (self) && self->match == NULL);
+
+  self->match = g_object_ref (match);
+  g_signal_connect_object (match, "session-changed", G_CALLBACK (take_session), self,
+                           G_CONNECT_SWAPPED);
+  take_session (self);
+}
+
+/**
+ * game_header_set_menus:
+ * @self: a #GameHeader
+ * @file_menu: what the button File opens
+ * @menu: what the menu button opens
+ *
+ * Sets both menus.
+ */
+void
+game_header_set_menus (GameHeader *self, GMenuModel *file_menu, GMenuModel *menu)
+{
+  g_return_if_fail (GAME_IS_HEADER (self));
+
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->file), file_menu);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->menu), menu);
+}
+
+/**
+ * game_header_set_narrow:
+ * @self: a #GameHeader
+ * @is_narrow: whether the page has a bar of buttons of its own
+ *
+ * Chooses between the two forms.
+ */
+void
+game_header_set_narrow (GameHeader *self, gboolean is_narrow)
+{
+  g_return_if_fail (GAME_IS_HEADER (self));
+
+  self->is_narrow = is_narrow;
+  game_style_set_class (GTK_WIDGET (self), "narrow", is_narrow);
+  gtk_header_bar_set_has_subtitle (GTK_HEADER_BAR (self), FALSE);
+  g_object_set (self, "spacing", is_narrow ? NARROW_SPACING : SPACING, NULL);
+  show_buttons (self);
+}
+
+/**
+ * game_header_open_menu:
+ * @self: a #GameHeader
+ *
+ * Opens the primary menu, or closes it.
+ */
+void
+game_header_open_menu (GameHeader *self)
+{
+  g_return_if_fail (GAME_IS_HEADER (self));
+
+  gtk_widget_activate (self->menu);
+}
+
+/**
+ * game_header_get_file_button:
+ * @self: a #GameHeader
+ *
+ * Returns: (transfer none): the button that opens the menu File
+ */
+GtkWidget *
+game_header_get_file_button (GameHeader *self)
+{
+  g_return_val_if_fail (GAME_IS_HEADER (self), NULL);
+
+  return self->file;
+}
+
+static void
+game_header_dispose (GObject *object)
+{
+  GameHeader *self = GAME_HEADER (object);
+
+  g_clear_object (&self->session);
+  g_clear_object (&self->match);
+  G_OBJECT_CLASS (game_header_parent_class)->dispose (object);
+}
+
+static void
+game_header_class_init (GameHeaderClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = game_header_dispose;
+  g_type_ensure (GAME_TYPE_PIECE_ICON);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tablero_games/Tablero/ui/game-header.ui");
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, title);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, turn_row);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, piece);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, turn);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, back);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, file);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, new_game);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, undo_buttons);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, hint);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, resign);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, menu);
+}
+
+static void
+game_header_init (GameHeader *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}

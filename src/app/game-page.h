@@ -1,0 +1,17 @@
+/* game-page.h: the page a game is played on: board, players, moves
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "app/game-match.h"
+
+#include <gtk/gtk.h>
+
+#define GAME_TYPE_PAGE (game_page_get_type ())
+G_DECLARE_FINAL_TYPE (GamePage, game_page, GAME, PAGE, GtkBox)
+
+void game_page_bind (GamePage *self, GameMatch *match, GSettings *settings);
+void game_page_set_narrow (GamePage *self, gboolean is_narrow);
+void game_page_focus_board (GamePage *self);

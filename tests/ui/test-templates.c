@@ -1,0 +1,428 @@
+/* test-templates.c: every template is made on a display, and a click is answered
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-banner.h"
+#include "app/game-chooser.h"
+#include "app/game-header.h"
+#include "app/game-import-dialog.h"
+#include "app/game-move-list.h"
+#include "app/game-move-strip.h"
+#include "app/game-page.h"
+#include "app/game-player-card.h"
+#include "app/game-result-row.h"
+#include "app/game-segments.h"
+#include "app/game-setup-dialog.h"
+#include "app/game-tile.h"
+#include "app/game-watch-bar.h"
+#include "app/game-window.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define APPLICATION_ID "io.github.tablero_games.Tablero"
+
+/* What each test begins with: a folder for games, and the preferences. */
+typedef struct
+{
+  char *folder;
+  GameStore *store;
+  GSettings *settings;
+  GameMatch *match;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  fixture->folder = g_dir_make_tmp ("tablero-templates-XXXXXX", NULL);
+  g_assert_nonnull (fixture->folder);
+  fixture->store = game_store_new (fixture->folder);
+  fixture->settings = g_settings_new (APPLICATION_ID);
+  fixture->match = game_match_new (fixture->store, fixture->settings);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        remove_folder (path);
+      else
+        g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  game_match_leave (fixture->match);
+  game_store_flush (fixture->store);
+  g_clear_object (&fixture->match);
+  g_clear_object (&fixture->settings);
+  g_clear_object (&fixture->store);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+}
+
+static GtkWidget *
+show_in_window (GtkWidget *widget)
+{
+  GtkWidget *window = gtk_window_new (GTK_WINDOW_TOPLEVEL);
+
+  gtk_container_add (GTK_CONTAINER (window), widget);
+  gtk_widget_show (widget);
+  gtk_widget_show (window);
+  gtk_test_widget_wait_for_draw (window);
+  return window;
+}
+
+/* A game of two people after some moves, or after all of them where n_moves is more. */
+static GameRecord *
+play_first_moves (const Game *game, guint n_moves)
+{
+  GameRecord *record = game_record_new (game, &game->usual);
+  GamePosition position;
+  GameMove moves[GAME_MAX_CELLS];
+
+  for (int side = 0; side < 2; side++)
+    {
+      g_free (record->names[side]);
+      record->names[side] = g_strdup (side == 0 ? "Ana" : "Ben");
+    }
+  game->start (&position, &game->usual);
+  while (record->moves->len < n_moves && game->moves (&position, moves) > 0)
+    {
+      g_array_append_val (record->moves, moves[0]);
+      game->play (&position, moves[0]);
+    }
+  record->ply = record->moves->len;
+  record->result = game->result (&position);
+  record->state = record->result == GAME_ONGOING ? GAME_RECORD_UNFINISHED : GAME_RECORD_FINISHED;
+  record->started = record->saved = 1;
+  return record;
+}
+
+/* The first label with that text; within_button: within a button of any kind. */
+static GtkWidget *
+find_labelled (GtkWidget *widget, const char *text, gboolean within_button)
+{
+  g_autoptr (GList) children = NULL;
+
+  if (GTK_IS_LABEL (widget) && strcmp (gtk_label_get_text (GTK_LABEL (widget)), text) == 0 &&
+      (!within_button || gtk_widget_get_ancestor (widget, GTK_TYPE_BUTTON) != NULL))
+    return widget;
+  if (GTK_IS_CONTAINER (widget))
+    children = gtk_container_get_children (GTK_CONTAINER (widget));
+  for (GList *link = children; link != NULL; link = link->next)
+    {
+      GtkWidget *found = find_labelled (link->data, text, within_button);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+click (GtkWidget *widget, const char *text)
+{
+  GtkWidget *button = find_labelled (widget, text, TRUE);
+
+  g_assert_nonnull (button);
+  gtk_button_clicked (GTK_BUTTON (gtk_widget_get_ancestor (button, GTK_TYPE_BUTTON)));
+}
+
+static void
+test_chooser (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *chooser = g_object_new (GAME_TYPE_CHOOSER, NULL);
+  GtkWidget *window = show_in_window (chooser);
+
+  game_chooser_bind (GAME_CHOOSER (chooser), fixture->store);
+  for (int form = GAME_FORM_PHONE; form <= GAME_FORM_WIDE; form++)
+    {
+      game_chooser_set_form (GAME_CHOOSER (chooser), (GameForm) form);
+      gtk_test_widget_wait_for_draw (window);
+    }
+  gtk_widget_destroy (window);
+}
+
+static void
+game_chosen_cb (const Game **chosen, const Game *game)
+{
+  *chosen = game;
+}
+
+static void
+test_tile_is_chosen (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  const Game *game = game_all ()[0], *chosen = NULL;
+  GtkWidget *chooser = g_object_new (GAME_TYPE_CHOOSER, NULL);
+  GtkWidget *window = show_in_window (chooser);
+
+  game_chooser_bind (GAME_CHOOSER (chooser), fixture->store);
+  g_signal_connect_swapped (chooser, "game-chosen", G_CALLBACK (game_chosen_cb), &chosen);
+  click (chooser, game->words->title);
+  g_assert_true (chosen == game);
+  gtk_widget_destroy (window);
+}
+
+static void
+test_page (Fixture *fixture, gconstpointer data)
+{
+  const Game *game = data;
+  g_autoptr (GameRecord) record = play_first_moves (game, 3);
+  GtkWidget *page = g_object_new (GAME_TYPE_PAGE, NULL);
+  GtkWidget *window = show_in_window (page);
+
+  game_page_bind (GAME_PAGE (page), fixture->match, fixture->settings);
+  game_match_begin (fixture->match, record);
+  gtk_test_widget_wait_for_draw (window);
+  g_assert_nonnull (find_labelled (page, "Ana", FALSE));
+  game_page_set_narrow (GAME_PAGE (page), TRUE);
+  gtk_test_widget_wait_for_draw (window);
+  g_assert_nonnull (find_labelled (page, "Ben", FALSE));
+  game_page_set_narrow (GAME_PAGE (page), FALSE);
+  gtk_test_widget_wait_for_draw (window);
+  gtk_widget_destroy (window);
+}
+
+static void
+test_page_shows_end (Fixture *fixture, gconstpointer data)
+{
+  const Game *game = data;
+  g_autoptr (GameRecord) record = play_first_moves (game, G_MAXUINT16);
+  GtkWidget *page = g_object_new (GAME_TYPE_PAGE, NULL);
+  GtkWidget *window = show_in_window (page);
+
+  game_page_bind (GAME_PAGE (page), fixture->match, fixture->settings);
+  game_match_begin (fixture->match, record);
+  gtk_test_widget_wait_for_draw (window);
+  g_assert_true (game_session_has_ended (game_match_get_session (fixture->match)));
+  game_match_rematch (fixture->match);
+  gtk_test_widget_wait_for_draw (window);
+  g_assert_cmpstr (game_session_get_name (game_match_get_session (fixture->match), GAME_FIRST), ==,
+                   "Ben");
+  gtk_widget_destroy (window);
+}
+
+static void
+test_header (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GameRecord) record = play_first_moves (game_all ()[0], 1);
+  GtkWidget *header = g_object_new (GAME_TYPE_HEADER, NULL);
+  GtkWidget *window = show_in_window (header);
+
+  game_header_bind (GAME_HEADER (header), fixture->match);
+  game_match_begin (fixture->match, record);
+  for (int is_narrow = 0; is_narrow < 2; is_narrow++)
+    {
+      game_header_set_narrow (GAME_HEADER (header), is_narrow);
+      gtk_test_widget_wait_for_draw (window);
+    }
+  gtk_widget_destroy (window);
+}
+
+static void
+response_cb (int *answer, int response)
+{
+  *answer = response;
+}
+
+static void
+test_setup_dialog (Fixture *fixture G_GNUC_UNUSED, gconstpointer data)
+{
+  g_autoptr (GameChoices) choices = game_choices_new (data);
+  GtkWidget *dialog = game_setup_dialog_new (NULL, choices, FALSE);
+  const GameChoices *chosen = game_setup_dialog_get_choices (GAME_SETUP_DIALOG (dialog));
+  g_autoptr (GameRecord) record = NULL;
+  int answer = GTK_RESPONSE_NONE;
+
+  g_signal_connect_swapped (dialog, "response", G_CALLBACK (response_cb), &answer);
+  gtk_widget_show (dialog);
+  gtk_test_widget_wait_for_draw (dialog);
+  g_assert_cmpint (chosen->levels[1], >, 0);
+  click (dialog, "Person");
+  click (dialog, "Play");
+  g_assert_cmpint (answer, ==, GTK_RESPONSE_OK);
+  g_assert_true (game_choices_are_valid (chosen));
+  record = game_choices_to_record (chosen);
+  g_assert_true (game_setup_is_valid (record->game, &record->setup));
+  gtk_widget_destroy (dialog);
+}
+
+static void
+test_narrow_setup_dialog (Fixture *fixture G_GNUC_UNUSED, gconstpointer data)
+{
+  g_autoptr (GameChoices) choices = game_choices_new (data);
+  GtkWidget *dialog = game_setup_dialog_new (NULL, choices, TRUE);
+
+  gtk_widget_show (dialog);
+  gtk_test_widget_wait_for_draw (dialog);
+  gtk_widget_destroy (dialog);
+}
+
+static void
+test_import_dialog (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char board[] = "8\nxo......\n........\n........\n........\n"
+                              "........\n........\n........\n........\n";
+  g_autoptr (GFile) file = g_file_new_for_path ("board.txt");
+  g_autoptr (GameImport) import = game_exchange_parse (board, strlen (board), NULL);
+  g_autoptr (GameRecord) record = NULL;
+  GtkWidget *dialog;
+
+  g_assert_nonnull (import);
+  g_assert_true (game_import_dialog_is_needed (import));
+  dialog = game_import_dialog_new (NULL, import, file);
+  gtk_widget_show (dialog);
+  gtk_test_widget_wait_for_draw (dialog);
+  record = game_import_dialog_to_record (GAME_IMPORT_DIALOG (dialog), NULL);
+  g_assert_nonnull (record);
+  gtk_widget_destroy (dialog);
+}
+
+static void
+ply_chosen_cb (guint *chosen, guint ply)
+{
+  *chosen = ply;
+}
+
+static void
+test_move_strip (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GameRecord) record = play_first_moves (data, 3);
+  g_autoptr (GameMoveTexts) texts = game_move_texts_new ();
+  GtkWidget *strip = g_object_new (GAME_TYPE_MOVE_STRIP, NULL);
+  GtkWidget *window = show_in_window (strip);
+  guint chosen = 0;
+
+  game_match_begin (fixture->match, record);
+  game_move_texts_update (texts, game_session_get_model (game_match_get_session (fixture->match)));
+  g_assert_cmpuint (game_move_texts_get_n (texts), ==, 3);
+  game_move_strip_show (GAME_MOVE_STRIP (strip), texts, 3);
+  g_signal_connect_swapped (strip, "ply-chosen", G_CALLBACK (ply_chosen_cb), &chosen);
+  click (strip, game_move_texts_get (texts, 0));
+  g_assert_cmpuint (chosen, ==, 1);
+  gtk_widget_destroy (window);
+}
+
+/* A long game must not make the list slow: what is limited here is how often, not how long. */
+static void
+test_move_list (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GameRecord) record = play_first_moves (data, 40);
+  g_autoptr (GameMoveTexts) texts = game_move_texts_new ();
+  GtkWidget *list = g_object_new (GAME_TYPE_MOVE_LIST, NULL);
+  GtkWidget *window = show_in_window (list);
+
+  game_match_begin (fixture->match, record);
+  game_move_texts_update (texts, game_session_get_model (game_match_get_session (fixture->match)));
+  for (guint ply = 0; ply <= game_move_texts_get_n (texts); ply++)
+    game_move_list_show (GAME_MOVE_LIST (list), texts, ply);
+  gtk_test_widget_wait_for_draw (window);
+  gtk_widget_destroy (window);
+}
+
+static void
+test_result_row (Fixture *fixture G_GNUC_UNUSED, gconstpointer data)
+{
+  g_autoptr (GameRecord) record = play_first_moves (data, G_MAXUINT16);
+  GtkWidget *row = game_result_row_new (record);
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *window;
+
+  gtk_container_add (GTK_CONTAINER (list), row);
+  window = show_in_window (list);
+  game_result_row_set_narrow (GAME_RESULT_ROW (row), TRUE);
+  gtk_test_widget_wait_for_draw (window);
+  gtk_widget_destroy (window);
+}
+
+static GtkApplication *
+new_application (void)
+{
+  GtkApplication *application = gtk_application_new (APPLICATION_ID, G_APPLICATION_NON_UNIQUE);
+
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  return application;
+}
+
+static void
+test_window_plays (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GtkApplication) application = new_application ();
+  g_autoptr (GameChoices) choices = game_choices_new (data);
+  GtkWidget *window = game_window_new (application, fixture->store, fixture->settings);
+  GActionGroup *actions = G_ACTION_GROUP (window);
+
+  choices->levels[1] = 0;
+  gtk_widget_show (window);
+  gtk_test_widget_wait_for_draw (window);
+  g_assert_false (g_action_group_get_action_enabled (actions, "save"));
+  game_window_begin (GAME_WINDOW (window), choices);
+  gtk_test_widget_wait_for_draw (window);
+  g_assert_true (g_action_group_get_action_enabled (actions, "save"));
+  g_assert_false (g_action_group_get_action_enabled (actions, "undo"));
+  g_action_group_activate_action (actions, "leave", NULL);
+  g_assert_false (g_action_group_get_action_enabled (actions, "save"));
+  gtk_widget_destroy (window);
+}
+
+static void
+test_shortcuts (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GtkApplication) application = new_application ();
+  GtkWidget *window = game_window_new (application, fixture->store, fixture->settings);
+
+  g_assert_nonnull (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
+  g_assert_nonnull (gtk_application_get_menu_by_id (application, "file-menu"));
+  g_assert_nonnull (gtk_application_get_menu_by_id (application, "recent-menu"));
+  g_assert_nonnull (gtk_application_get_menu_by_id (application, "primary-menu"));
+  gtk_widget_destroy (window);
+}
+
+static void
+add (const char *path, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+static void
+add_for_all_games (const char *path, void (*test) (Fixture *, gconstpointer))
+{
+  for (const Game *const *game = game_all (); *game != NULL; game++)
+    {
+      g_autofree char *full_path = g_strdup_printf ("/ui/%s/%s", (*game)->id, path);
+
+      g_test_add (full_path, Fixture, *game, set_up, test, tear_down);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  add ("/ui/chooser-has-all-forms", test_chooser);
+  add ("/ui/tile-is-chosen", test_tile_is_chosen);
+  add ("/ui/header-has-both-forms", test_header);
+  add ("/ui/import-dialog-asks", test_import_dialog);
+  add ("/ui/shortcuts-and-menus-are-there", test_shortcuts);
+  add_for_all_games ("page-has-both-forms", test_page);
+  add_for_all_games ("page-shows-end", test_page_shows_end);
+  add_for_all_games ("setup-dialog-answers", test_setup_dialog);
+  add_for_all_games ("setup-dialog-is-narrow", test_narrow_setup_dialog);
+  add_for_all_games ("move-strip-is-clicked", test_move_strip);
+  add_for_all_games ("move-list-follows", test_move_list);
+  add_for_all_games ("result-row", test_result_row);
+  add_for_all_games ("window-plays", test_window_plays);
+  return g_test_run ();
+}
