@@ -11,6 +11,7 @@
 #define N_SEEDS 3
 #define LARGE_CELLS 110         /* boards above are looked at now and then only */
 #define STOP_MICROSECONDS 20000 /* of processor time */
+#define MOST_SECONDS 0.2        /* for a first report; without one there is nothing to stop */
 
 /* Does something for each setup of each game that is worth a test: the smallest, usual and largest
  * boards and some between, every variant, start and beginner. */
@@ -231,7 +232,7 @@ stop_search (const Game *game, const GameSetup *setup, gboolean before)
 {
   GameEngine *engine = game_engine_new (game, setup, NULL);
   Stop stop = { .control = { .report = stop_now } };
-  GameLimits limits = { .seed = 1 };
+  GameLimits limits = { .seconds = MOST_SECONDS, .seed = 1 };
   GamePosition position;
   GameReport report;
 

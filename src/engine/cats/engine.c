@@ -128,9 +128,13 @@ answer_from_table (const CatsEngine *self,
   report->outcome = game_win_of (cats_solver_winner (self->solver, root, &report->plies));
   report->kind = GAME_SCORE_EXACT;
   report->depth = report->plies;
+  if (limits->depth > 0 && report->depth > limits->depth)
+    report->depth = limits->depth;
   report->nodes = (uint64_t) report->line_length;
 }
 
+/* The table answers but for weak players and where nodes are counted: then the answer must not
+ * depend on how much of the table is ready. */
 static void
 think (GameEngine *engine,
        const GamePosition *root,
@@ -141,7 +145,7 @@ think (GameEngine *engine,
   CatsEngine *self = (CatsEngine *) engine;
   GameLimits standby = { .nodes = STANDBY_NODES, .seed = limits->seed };
 
-  if (limits->weakness > 0)
+  if (limits->weakness > 0 || limits->nodes > 0)
     {
       reference_engine.think (self->search, root, limits, control, report);
       return;
