@@ -27,7 +27,8 @@ typedef enum
   CLI_PLAY = 1 << 1,
   CLI_MATCH = 1 << 2,
   CLI_BENCH = 1 << 3,
-  CLI_GAMES = 1 << 4
+  CLI_GAMES = 1 << 4,
+  CLI_PISKVORK = 1 << 5
 } CliCommandSet;
 
 /* The command line, taken apart. Numbers not given are 0; each has a range above or including
@@ -75,3 +76,4 @@ int cli_perft (CliOptions *options);
 int cli_play (CliOptions *options);
 int cli_match (CliOptions *options);
 int cli_bench (CliOptions *options);
+int cli_piskvork (CliOptions *options);

@@ -24,6 +24,7 @@ static const Command commands[] = {
   { "play", CLI_PLAY, cli_play, 1, 1, "a game" },
   { "match", CLI_MATCH, cli_match, 1, 1, "a game" },
   { "bench", CLI_BENCH, cli_bench, 0, 1, "at most a game" },
+  { "piskvork", CLI_PISKVORK, cli_piskvork, 0, 0, "no argument" },
 };
 
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
@@ -40,6 +41,7 @@ static const char help[] =
     "  match GAME --first L --second L --games N\n"
     "        --seed S        two levels against each other, sides changing, from random openings\n"
     "  bench [GAME]          fixed positions, fixed limits: nodes and time\n"
+    "  piskvork              the Gomocup protocol, for five in a row\n"
     "\n"
     "Options of all commands:\n"
     "  --rows R --columns C  the size of the board; rows alone: a square one, but not in connect4\n"

@@ -60,6 +60,14 @@ fixed_nodes () {
   report "bench counts the nodes of bench.txt" $?
 }
 
+# piskvork NAME LINES ANSWERS: what the protocol answers, comments left out; each answer a pattern.
+piskvork () {
+  printf "$2" | "$program" piskvork --nodes 500 > "$folder/all" 2> "$folder/err"
+  grep -v '^MESSAGE' "$folder/all" | tr '\n' ' ' > "$folder/out"
+  grep -Eqx -e "$3" "$folder/out" && [ ! -s "$folder/err" ]
+  report "piskvork $1" $?
+}
+
 answers "help" 0 'usage: tablero-engine .*' --help
 answers "help of a command" 0 'usage: tablero-engine .*' perft --help
 answers "version" 0 'tablero-engine [0-9.]+' --version
@@ -88,6 +96,24 @@ answers "bench of a game" 0 'cats nodes [0-9]+ seconds [0-9.]+ nodes-per-second 
 same "play repeats" play othello --level 5 --seed 12
 same "match repeats" match connect4 --first 3 --second 2 --games 10 --seed 5
 fixed_nodes
+
+piskvork "begins in the middle" 'START 15\nBEGIN\nEND\n' 'OK 7,7 '
+piskvork "answers a turn" 'START 20\r\nTURN 9,9\r\nEND\r\n' 'OK [0-9]+,[0-9]+ '
+piskvork "makes five on a given board" \
+  'START 15\nBOARD\n4,4,1\n9,1,2\n5,4,1\n9,2,2\n6,4,1\n9,3,2\n7,4,1\n9,4,2\nDONE\n' 'OK [38],4 '
+piskvork "stops five on a given board" \
+  'START 15\nBOARD\n4,4,2\n3,4,1\n5,4,2\n9,2,1\n6,4,2\n9,9,1\n7,4,2\nDONE\n' 'OK 8,4 '
+piskvork "knows exactly five" \
+  'INFO rule 1\nSTART 9\nBOARD\n0,0,1\n0,8,2\n1,0,1\n2,8,2\n2,0,1\n4,8,2\n4,0,1\n6,8,2\n5,0,1\n8,8,2\nDONE\n' \
+  'OK ([0124-8],[0-8]|3,[1-8]) '
+piskvork "takes back" 'START 15\nBEGIN\nTAKEBACK 7,7\nTAKEBACK 7,7\nEND\n' 'OK 7,7 OK ERROR .*'
+piskvork "faults a size" 'START 4\nSTART 51\nSTART x\nRECTSTART 10,12\n' '(ERROR [^E]*){4}'
+piskvork "faults a cell" 'START 5\nTURN 5,0\nTURN 0\nBEGIN\nTURN 2,2\n' \
+  'OK ERROR [^E]*ERROR [^E]*2,2 ERROR [^E]*'
+piskvork "faults a turn before the start" 'TURN 1,1\n' 'ERROR .*'
+piskvork "faults a game that is over" \
+  'START 5\nBOARD\n0,0,1\n0,1,2\n1,0,1\n1,1,2\n2,0,1\n2,1,2\n3,0,1\n3,1,2\n4,0,1\nDONE\n' 'OK ERROR .*'
+piskvork "does not know all" 'DANCE\nABOUT\nINFO folder /\nEND\nSTART 15\n' 'UNKNOWN .*name="Tablero", version=.*'
 
 faults "no command" 2 'no command'
 faults "unknown command" 2 "no command 'dance'" dance
