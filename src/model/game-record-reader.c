@@ -7,6 +7,7 @@
 
 #include "engine/level.h"
 #include "engine/text.h"
+#include "model/game-record-moves.h"
 #include "model/game-record-words.h"
 #include "model/game-text-check.h"
 
@@ -280,73 +281,6 @@ read_start (const Reader *reader, GError **error)
 }
 
 static gboolean
-refuse_move (guint number, const char *text, const char *fault, GError **error)
-{
-  g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_ILLEGAL_MOVE,
-               /* Translators: the number of a move, its text, then a sentence that says why */
-               _ ("Move %u, “%s”, cannot be made: %s"), number, text, _ (fault));
-  return FALSE;
-}
-
-/* The next word that is not empty, NULL after the last. */
-static const char *
-take_word (char **words, guint *at)
-{
-  while (words[*at] != NULL && *words[*at] == '\0')
-    (*at)++;
-  return words[*at] != NULL ? words[(*at)++] : NULL;
-}
-
-/* The text of the next move, NULL after the last. Where its squares stand apart, as in "29 25", it
- * is two words. */
-static char *
-take_move_text (const Game *game, char **words, guint *at)
-{
-  const char *word = take_word (words, at);
-  const char *second = NULL;
-
-  if (word != NULL && game->slides && strchr (word, '-') == NULL &&
-      g_ascii_strcasecmp (word, "pass") != 0)
-    second = take_word (words, at);
-  return second != NULL ? g_strconcat (word, " ", second, NULL) : g_strdup (word);
-}
-
-/* Makes one move by the rules, and adds it to the record. */
-static gboolean
-replay_move (GameRecord *record, const char *text, GamePosition *position, GError **error)
-{
-  GameMove move;
-  const char *fault = game_move_from_text (record->game, position, text, &move);
-
-  if (fault == NULL)
-    fault = game_move_fault (record->game, position, move);
-  if (fault != NULL)
-    return refuse_move (record->moves->len + 1, text, fault, error);
-  record->game->play (position, move);
-  g_array_append_val (record->moves, move);
-  return TRUE;
-}
-
-/* Plays the moves by the rules; @position ends after the last. */
-static gboolean
-replay (GameRecord *record, const char *text, GamePosition *position, GError **error)
-{
-  g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
-  guint at = 0;
-
-  game_record_get_position (record, 0, position);
-  for (;;)
-    {
-      g_autofree char *move_text = take_move_text (record->game, words, &at);
-
-      if (move_text == NULL)
-        return TRUE;
-      if (!replay_move (record, move_text, position, error))
-        return FALSE;
-    }
-}
-
-static gboolean
 read_ply (const Reader *reader, GError **error)
 {
   GameRecord *record = reader->record;
@@ -404,7 +338,7 @@ read_moves (const Reader *reader, GError **error)
   GamePosition position;
   g_autofree char *text = read_text (reader, "moves", error);
 
-  return text != NULL && replay (reader->record, text, &position, error) &&
+  return text != NULL && game_record_replay (reader->record, text, &position, error) &&
          read_ply (reader, error) &&
          read_end (reader, reader->record->game->result (&position), error);
 }
@@ -431,6 +365,34 @@ read_record (const Reader *reader, GError **error)
          read_start (reader, error) && read_moves (reader, error) && read_times (reader, error);
 }
 
+/* Reads which game it is. Returns a record without moves, %NULL with an error. */
+static GameRecord *
+open_record (Reader *reader, GError **error)
+{
+  const Game *game;
+  const char *missing;
+
+  if (!g_key_file_has_group (reader->file, reader->group))
+    {
+      g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_NOT_A_GAME,
+                   _ ("There is no game in it: the group “[%s]” is missing"), reader->group);
+      return NULL;
+    }
+  if (!check_format (reader, error))
+    return NULL;
+  missing = first_missing_key (reader->file, reader->group);
+  if (missing != NULL)
+    {
+      missing_value (missing, error);
+      return NULL;
+    }
+  game = read_game (reader, error);
+  if (game == NULL)
+    return NULL;
+  reader->record = game_record_new (game, &game->usual);
+  return reader->record;
+}
+
 /**
  * game_record_from_key_file:
  * @file: a key file
@@ -447,31 +409,13 @@ game_record_from_key_file (GKeyFile *file, const char *group, GError **error)
 {
   g_autoptr (GameRecord) record = NULL;
   Reader reader = { file, group, NULL };
-  const Game *game;
-  const char *missing;
 
   g_return_val_if_fail (file != NULL && group != NULL, NULL);
 
-  if (!g_key_file_has_group (file, group))
-    {
-      g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_NOT_A_GAME,
-                   _ ("There is no game in it: the group “[%s]” is missing"), group);
-      return NULL;
-    }
-  if (!check_format (&reader, error))
+  record = open_record (&reader, error);
+  if (record == NULL || !read_record (&reader, error))
     return NULL;
-  missing = first_missing_key (file, group);
-  if (missing != NULL)
-    {
-      missing_value (missing, error);
-      return NULL;
-    }
-  game = read_game (&reader, error);
-  if (game == NULL)
-    return NULL;
-  record = game_record_new (game, &game->usual);
-  reader.record = record;
-  return read_record (&reader, error) ? g_steal_pointer (&record) : NULL;
+  return g_steal_pointer (&record);
 }
 
 /* Whether the last line has no end and what should follow it is not there. */
@@ -480,6 +424,18 @@ is_cut_off (GKeyFile *file, const char *data, gsize length)
 {
   return data[length - 1] != '\n' && g_key_file_has_group (file, GAME_RECORD_GROUP) &&
          first_missing_key (file, GAME_RECORD_GROUP) != NULL;
+}
+
+static gboolean
+load_key_file (GKeyFile *file, const char *data, gsize length, GError **error)
+{
+  g_autoptr (GError) why = NULL;
+
+  if (g_key_file_load_from_data (file, data, length, G_KEY_FILE_NONE, &why))
+    return TRUE;
+  g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_NOT_A_GAME,
+               _ ("The file cannot be read as a game: %s"), why->message);
+  return FALSE;
 }
 
 /**
@@ -498,18 +454,11 @@ GameRecord *
 game_record_from_data (const char *data, gsize length, GError **error)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
-  g_autoptr (GError) why = NULL;
 
   g_return_val_if_fail (data != NULL || length == 0, NULL);
 
-  if (!game_text_check_keys (data, length, error))
+  if (!game_text_check_keys (data, length, error) || !load_key_file (file, data, length, error))
     return NULL;
-  if (!g_key_file_load_from_data (file, data, length, G_KEY_FILE_NONE, &why))
-    {
-      g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_NOT_A_GAME,
-                   _ ("The file cannot be read as a game: %s"), why->message);
-      return NULL;
-    }
   if (is_cut_off (file, data, length))
     {
       g_set_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_NOT_A_GAME,
@@ -518,4 +467,71 @@ game_record_from_data (const char *data, gsize length, GError **error)
       return NULL;
     }
   return game_record_from_key_file (file, GAME_RECORD_GROUP, error);
+}
+
+/* The points are in the file for the history, which makes no moves; who opens it counts them. */
+static void
+read_score (const Reader *reader, GameRecordHead *head)
+{
+  gsize n = 0;
+  g_autofree int *points =
+      g_key_file_get_integer_list (reader->file, reader->group, "score", &n, NULL);
+
+  head->has_score = points != NULL && n == 2;
+  for (gsize i = 0; head->has_score && i < n; i++)
+    head->score[i] = points[i];
+}
+
+static gboolean
+read_head (const Reader *reader, GameRecordHead *head, GError **error)
+{
+  GameRecord *record = reader->record;
+  g_autofree char *moves = read_text (reader, "moves", error);
+  guint state;
+  guint result = GAME_ONGOING;
+
+  if (moves == NULL || !read_setup (reader, error) || !read_names (reader, error) ||
+      !read_levels (reader, error) || !read_times (reader, error) ||
+      !read_word (reader, "state", game_record_state_words, &state, error))
+    return FALSE;
+  if (state != GAME_RECORD_UNFINISHED &&
+      !read_word (reader, "result", game_record_result_words, &result, error))
+    return FALSE;
+  record->state = (GameRecordState) state;
+  record->result = (GameResult) result;
+  head->n_moves = game_record_count_moves (record->game, moves);
+  read_score (reader, head);
+  return TRUE;
+}
+
+/**
+ * game_record_head_read:
+ * @head: (out caller-allocates): where to write what the file says; to be cleared with
+ *   game_record_head_clear()
+ * @data: (array length=length): what was read from a file of the history
+ * @length: how many bytes
+ * @error: return location for a #GError, or %NULL
+ *
+ * Reads what a list shows of a game: no move is made, and whether state, result and moves go
+ * together is not looked at. Many times as fast as game_record_from_data().
+ *
+ * Returns: %TRUE, or %FALSE with @error set and nothing to be cleared
+ */
+gboolean
+game_record_head_read (GameRecordHead *head, const char *data, gsize length, GError **error)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  Reader reader = { file, GAME_RECORD_GROUP, NULL };
+
+  g_return_val_if_fail (head != NULL, FALSE);
+  g_return_val_if_fail (data != NULL || length == 0, FALSE);
+
+  *head = (GameRecordHead){ 0 };
+  if (!game_text_check (data, length, error) || !load_key_file (file, data, length, error))
+    return FALSE;
+  head->record = open_record (&reader, error);
+  if (head->record != NULL && read_head (&reader, head, error))
+    return TRUE;
+  game_record_head_clear (head);
+  return FALSE;
 }

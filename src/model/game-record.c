@@ -95,6 +95,20 @@ game_record_free (GameRecord *record)
 }
 
 /**
+ * game_record_head_clear:
+ * @head: a head that was read
+ *
+ * Frees what @head holds, not @head itself.
+ */
+void
+game_record_head_clear (GameRecordHead *head)
+{
+  g_return_if_fail (head != NULL);
+
+  g_clear_pointer (&head->record, game_record_free);
+}
+
+/**
  * game_record_get_position:
  * @record: a record
  * @ply: a number of moves, at most that of all moves
@@ -175,6 +189,24 @@ write_moves (const GameRecord *record, GKeyFile *file, const char *group)
   g_key_file_set_uint64 (file, group, "ply", record->ply);
 }
 
+static void
+write_end (const GameRecord *record, GKeyFile *file, const char *group)
+{
+  GamePosition position;
+  int score[2];
+
+  g_key_file_set_string (file, group, "state", game_record_state_words[record->state]);
+  if (record->state == GAME_RECORD_UNFINISHED)
+    return;
+  g_key_file_set_string (file, group, "result", game_record_result_words[record->result]);
+  if (record->state != GAME_RECORD_FINISHED || record->game->score == NULL)
+    return;
+  game_record_get_position (record, record->moves->len, &position);
+  for (int side = GAME_FIRST; side <= GAME_SECOND; side++)
+    score[side] = record->game->score (&position, (GameSide) side);
+  g_key_file_set_integer_list (file, group, "score", score, G_N_ELEMENTS (score));
+}
+
 /**
  * game_record_to_key_file:
  * @record: a record
@@ -195,9 +227,7 @@ game_record_to_key_file (const GameRecord *record, GKeyFile *file, const char *g
   write_players (record, file, group);
   write_start (record, file, group);
   write_moves (record, file, group);
-  g_key_file_set_string (file, group, "state", game_record_state_words[record->state]);
-  if (record->state != GAME_RECORD_UNFINISHED)
-    g_key_file_set_string (file, group, "result", game_record_result_words[record->result]);
+  write_end (record, file, group);
   g_key_file_set_int64 (file, group, "started", record->started);
   g_key_file_set_int64 (file, group, "saved", record->saved);
 }

@@ -49,6 +49,15 @@ typedef struct
   gint64 saved;
 } GameRecord;
 
+/* What a list shows of a game. */
+typedef struct
+{
+  GameRecord *record; /* without its moves and its start */
+  guint n_moves;
+  gboolean has_score; /* the game has points, and they are known */
+  int score[2];
+} GameRecordHead;
+
 GQuark game_record_error_quark (void);
 char *game_record_fit_name (const char *name);
 GameRecord *game_record_new (const Game *game, const GameSetup *setup);
@@ -59,5 +68,10 @@ void game_record_to_key_file (const GameRecord *record, GKeyFile *file, const ch
 GameRecord *game_record_from_key_file (GKeyFile *file, const char *group, GError **error);
 char *game_record_to_data (const GameRecord *record, gsize *length);
 GameRecord *game_record_from_data (const char *data, gsize length, GError **error);
+gboolean game_record_head_read (GameRecordHead *head,
+                                const char *data,
+                                gsize length,
+                                GError **error);
+void game_record_head_clear (GameRecordHead *head);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameRecord, game_record_free)

@@ -3,53 +3,26 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "model/game-store.h"
+#include "model/game-store-private.h"
 
 #include "model/game-board-text.h"
-#include "model/game-writer.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define CURRENT_FOLDER "current"
-#define HISTORY_FOLDER "history"
-#define BOARDS_FOLDER "boards"
-#define RECORD_SUFFIX ".tablero"
-#define BOARD_SUFFIX ".txt"
 #define DAMAGED_SUFFIX ".damaged"
 #define MOST_DAMAGED 1000 /* files of one game put aside */
-
-/* What can fail, each told of by itself. */
-typedef enum
-{
-  PLACE_CURRENT,
-  PLACE_HISTORY,
-  PLACE_BOARDS,
-  N_PLACES
-} Place;
 
 static const struct
 {
   const char *folder;
   const char *failure; /* %s: the reason */
-} places[N_PLACES] = {
-  { CURRENT_FOLDER, N_ ("The game left open could not be kept: %s") },
-  { HISTORY_FOLDER, N_ ("The game could not be put into the history: %s") },
-  { BOARDS_FOLDER, N_ ("The board could not be kept as text: %s") },
-};
-
-struct _GameStore
-{
-  GObject parent_instance;
-
-  char *folder;
-  GameWriter *writer;
-  GHashTable *boards; /* the text of a board, by the path of the history file that is being made */
-  int told
-      [N_PLACES]; /* the code of the last failure that was told of, -1: none since it went well */
-  gint64 last_entry_time; /* microseconds since 1970; the names of two entries differ */
+} places[GAME_STORE_N_PLACES] = {
+  { "current", N_ ("The game left open could not be kept: %s") },
+  { "history", N_ ("The game could not be put into the history: %s") },
+  { "boards", N_ ("The board could not be kept as text: %s") },
 };
 
 enum
@@ -63,8 +36,19 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GameStore, game_store, G_TYPE_OBJECT)
 
-static char *
-path_in (GameStore *self, Place place, const char *name, const char *suffix)
+/**
+ * game_store_path_in:
+ * @self: a #GameStore
+ * @place: where
+ * @name: the name of a file
+ * @suffix: what its name ends with
+ *
+ * May be called in any thread.
+ *
+ * Returns: (transfer full): its path
+ */
+char *
+game_store_path_in (GameStore *self, GameStorePlace place, const char *name, const char *suffix)
 {
   g_autofree char *file = g_strconcat (name, suffix, NULL);
 
@@ -74,7 +58,7 @@ path_in (GameStore *self, Place place, const char *name, const char *suffix)
 static char *
 current_path (GameStore *self, const Game *game)
 {
-  return path_in (self, PLACE_CURRENT, game->id, RECORD_SUFFIX);
+  return game_store_path_in (self, GAME_STORE_CURRENT, game->id, GAME_STORE_RECORD_SUFFIX);
 }
 
 static GBytes *
@@ -86,20 +70,20 @@ bytes_of_record (const GameRecord *record)
   return g_bytes_new_take (data, length);
 }
 
-static Place
+static GameStorePlace
 place_of (const char *path)
 {
   g_autofree char *folder = g_path_get_dirname (path);
 
-  for (int place = 0; place < N_PLACES; place++)
+  for (int place = 0; place < GAME_STORE_N_PLACES; place++)
     if (g_str_has_suffix (folder, places[place].folder))
-      return (Place) place;
-  g_return_val_if_reached (PLACE_CURRENT);
+      return (GameStorePlace) place;
+  g_return_val_if_reached (GAME_STORE_CURRENT);
 }
 
 /* Tells of a failure, unless it is the one that was told of last. */
 static void
-tell (GameStore *self, Place place, const GError *error)
+tell (GameStore *self, GameStorePlace place, const GError *error)
 {
   g_autofree char *message = NULL;
 
@@ -118,8 +102,8 @@ write_board (GameStore *self, const char *entry_path, const char *text)
   g_autofree char *path = NULL;
   g_autoptr (GBytes) data = g_bytes_new (text, strlen (text));
 
-  name[strlen (name) - strlen (RECORD_SUFFIX)] = '\0';
-  path = path_in (self, PLACE_BOARDS, name, BOARD_SUFFIX);
+  name[strlen (name) - strlen (GAME_STORE_RECORD_SUFFIX)] = '\0';
+  path = game_store_path_in (self, GAME_STORE_BOARDS, name, GAME_STORE_BOARD_SUFFIX);
   game_writer_write (self->writer, path, data);
 }
 
@@ -130,7 +114,7 @@ finished_cb (GameWriter *writer,
              const GError *error,
              GameStore *self)
 {
-  Place place = place_of (path);
+  GameStorePlace place = place_of (path);
   g_autofree char *key = NULL;
   g_autofree char *text = NULL;
 
@@ -140,7 +124,7 @@ finished_cb (GameWriter *writer,
       return;
     }
   self->told[place] = -1;
-  if (place != PLACE_HISTORY)
+  if (place != GAME_STORE_HISTORY)
     return;
   if (g_hash_table_steal_extended (self->boards, path, (gpointer *) &key, (gpointer *) &text))
     write_board (self, written, text);
@@ -236,23 +220,6 @@ read_current (const char *data, gsize length, const Game *game, GError **error)
   return NULL;
 }
 
-/* Reads a file, at most a byte more than a record may have: the rest would change nothing. */
-static char *
-read_file (const char *path, gsize *length, GError **error)
-{
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, error);
-  g_autofree char *data = NULL;
-
-  if (stream == NULL)
-    return NULL;
-  data = g_malloc (GAME_RECORD_MAX_BYTES + 1);
-  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), data, GAME_RECORD_MAX_BYTES + 1, length,
-                                NULL, error))
-    return NULL;
-  return g_steal_pointer (&data);
-}
-
 /**
  * game_store_load_current:
  * @self: a #GameStore
@@ -287,7 +254,7 @@ game_store_load_current (GameStore *self, const Game *game, GError **error)
 
       return bytes != NULL ? game_record_from_data (bytes, length, error) : NULL;
     }
-  data = read_file (path, &length, &why);
+  data = game_store_read_file (path, &length, &why);
   if (data == NULL)
     {
       if (!g_error_matches (why, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
@@ -363,7 +330,7 @@ game_store_add_history (GameStore *self, const GameRecord *record)
   g_return_if_fail (record != NULL);
 
   name = entry_name (self, record->game);
-  path = path_in (self, PLACE_HISTORY, name, RECORD_SUFFIX);
+  path = game_store_path_in (self, GAME_STORE_HISTORY, name, GAME_STORE_RECORD_SUFFIX);
   data = bytes_of_record (record);
   if (record->game->keeps_text_board && record->state != GAME_RECORD_UNFINISHED)
     {
@@ -374,158 +341,6 @@ game_store_add_history (GameStore *self, const GameRecord *record)
                            game_board_text_write (record->game, &position));
     }
   game_writer_create (self->writer, path, data);
-}
-
-static int
-compare_newest_first (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *) b, *(const char *const *) a);
-}
-
-/* The names of the entries, the newest first, ended by NULL. May run in a thread. */
-static GPtrArray *
-list_entries (GameStore *self)
-{
-  g_autofree char *folder = g_build_filename (self->folder, HISTORY_FOLDER, NULL);
-  g_autoptr (GDir) dir = NULL;
-  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
-  const char *name;
-
-  game_writer_wait (self->writer);
-  dir = g_dir_open (folder, 0, NULL);
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (g_str_has_suffix (name, RECORD_SUFFIX))
-      g_ptr_array_add (names, g_strdup (name));
-  g_ptr_array_sort (names, compare_newest_first);
-  g_ptr_array_add (names, NULL);
-  return names;
-}
-
-/**
- * game_store_list_history:
- * @self: a #GameStore
- *
- * Lists the entries of the history by the names of their files, after what is being written has
- * been written.
- *
- * Returns: (transfer full): the names, the newest first
- */
-char **
-game_store_list_history (GameStore *self)
-{
-  g_autoptr (GPtrArray) names = NULL;
-
-  g_return_val_if_fail (GAME_IS_STORE (self), NULL);
-
-  names = list_entries (self);
-  return (char **) g_ptr_array_steal (names, NULL);
-}
-
-/**
- * game_store_get_history_path:
- * @self: a #GameStore
- * @name: the name of an entry
- *
- * Returns: (transfer full): the path of its file
- */
-char *
-game_store_get_history_path (GameStore *self, const char *name)
-{
-  g_return_val_if_fail (GAME_IS_STORE (self), NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-
-  return path_in (self, PLACE_HISTORY, name, "");
-}
-
-/**
- * game_store_load_history:
- * @self: a #GameStore
- * @name: the name of an entry
- * @error: return location for a #GError, or %NULL
- *
- * May be called in any thread.
- *
- * Returns: (transfer full): the record, or %NULL with @error set; the file is left alone
- */
-GameRecord *
-game_store_load_history (GameStore *self, const char *name, GError **error)
-{
-  g_autofree char *path = NULL;
-  g_autofree char *data = NULL;
-  gsize length = 0;
-
-  g_return_val_if_fail (GAME_IS_STORE (self), NULL);
-  g_return_val_if_fail (name != NULL, NULL);
-
-  path = game_store_get_history_path (self, name);
-  data = read_file (path, &length, error);
-  return data != NULL ? game_record_from_data (data, length, error) : NULL;
-}
-
-static void
-latest_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  GameStore *self = source;
-  guint n = GPOINTER_TO_UINT (data);
-  g_autoptr (GPtrArray) names = list_entries (self);
-  g_autoptr (GPtrArray) records =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) game_record_free);
-
-  for (guint i = 0; i + 1 < names->len && records->len < n; i++)
-    {
-      GameRecord *record = game_store_load_history (self, g_ptr_array_index (names, i), NULL);
-
-      if (record != NULL)
-        g_ptr_array_add (records, record);
-      if (g_task_return_error_if_cancelled (task))
-        return;
-    }
-  g_task_return_pointer (task, g_steal_pointer (&records), (GDestroyNotify) g_ptr_array_unref);
-}
-
-/**
- * game_store_latest_async:
- * @self: a #GameStore
- * @n: how many entries are wanted
- * @cancellable: (nullable): a #GCancellable
- * @callback: called in the main thread
- * @user_data: for @callback
- *
- * Reads the newest entries of the history in a thread. Files that hold no game are left out.
- */
-void
-game_store_latest_async (GameStore *self,
-                         guint n,
-                         GCancellable *cancellable,
-                         GAsyncReadyCallback callback,
-                         gpointer user_data)
-{
-  g_autoptr (GTask) task = NULL;
-
-  g_return_if_fail (GAME_IS_STORE (self));
-
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, game_store_latest_async);
-  g_task_set_task_data (task, GUINT_TO_POINTER (n), NULL);
-  g_task_run_in_thread (task, latest_in_thread);
-}
-
-/**
- * game_store_latest_finish:
- * @self: a #GameStore
- * @result: what the callback was given
- * @error: return location for a #GError, or %NULL
- *
- * Returns: (transfer full) (element-type GameRecord): the records, the newest first, or %NULL with
- *   @error set
- */
-GPtrArray *
-game_store_latest_finish (GameStore *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (GAME_IS_STORE (self), NULL);
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
 }
 
 /**
@@ -586,7 +401,7 @@ game_store_class_init (GameStoreClass *klass)
   /**
    * GameStore::history-changed:
    *
-   * There is a new entry in the history.
+   * There is a new entry in the history, or entries were removed.
    */
   signals[HISTORY_CHANGED] = g_signal_new ("history-changed", type, G_SIGNAL_RUN_LAST, 0, NULL,
                                            NULL, NULL, G_TYPE_NONE, 0);
@@ -595,7 +410,7 @@ game_store_class_init (GameStoreClass *klass)
 static void
 game_store_init (GameStore *self)
 {
-  for (int place = 0; place < N_PLACES; place++)
+  for (int place = 0; place < GAME_STORE_N_PLACES; place++)
     self->told[place] = -1;
   self->boards = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->writer = game_writer_new ();

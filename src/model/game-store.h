@@ -13,7 +13,7 @@
 G_DECLARE_FINAL_TYPE (GameStore, game_store, GAME, STORE, GObject)
 
 /* Signals: "failed" (const char *message), once for each kind of trouble, in the main thread;
- *          "history-changed" () */
+ *          "history-changed" (), when entries have come or gone */
 
 GameStore *game_store_new (const char *folder);
 void game_store_keep_current (GameStore *self, const GameRecord *record);
@@ -29,4 +29,16 @@ void game_store_latest_async (GameStore *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data);
 GPtrArray *game_store_latest_finish (GameStore *self, GAsyncResult *result, GError **error);
+void game_store_load_history_async (GameStore *self,
+                                    const char *name,
+                                    GCancellable *cancellable,
+                                    GAsyncReadyCallback callback,
+                                    gpointer user_data);
+GameRecord *game_store_load_history_finish (GameStore *self, GAsyncResult *result, GError **error);
+void game_store_clear_history_async (GameStore *self,
+                                     const char *const *names,
+                                     GCancellable *cancellable,
+                                     GAsyncReadyCallback callback,
+                                     gpointer user_data);
+gboolean game_store_clear_history_finish (GameStore *self, GAsyncResult *result, GError **error);
 void game_store_flush (GameStore *self);
