@@ -28,7 +28,8 @@ typedef enum
   CLI_MATCH = 1 << 2,
   CLI_BENCH = 1 << 3,
   CLI_GAMES = 1 << 4,
-  CLI_PISKVORK = 1 << 5
+  CLI_PISKVORK = 1 << 5,
+  CLI_SCORES = 1 << 6
 } CliCommandSet;
 
 /* The command line, taken apart. Numbers not given are 0; each has a range above or including
@@ -55,6 +56,8 @@ typedef struct
   void *knowledge; /* the file's bytes */
   size_t knowledge_size;
   bool finished;
+  bool each; /* scores: of every move */
+  bool keep; /* scores: what was found out stays from line to line */
   int64_t level;
   const char *moves;
   int64_t seed;
@@ -76,4 +79,5 @@ int cli_perft (CliOptions *options);
 int cli_play (CliOptions *options);
 int cli_match (CliOptions *options);
 int cli_bench (CliOptions *options);
+int cli_scores (CliOptions *options);
 int cli_piskvork (CliOptions *options);

@@ -24,6 +24,7 @@ static const Command commands[] = {
   { "play", CLI_PLAY, cli_play, 1, 1, "a game" },
   { "match", CLI_MATCH, cli_match, 1, 1, "a game" },
   { "bench", CLI_BENCH, cli_bench, 0, 1, "at most a game" },
+  { "scores", CLI_SCORES, cli_scores, 1, 2, "a game and at most a file" },
   { "piskvork", CLI_PISKVORK, cli_piskvork, 0, 0, "no argument" },
 };
 
@@ -41,6 +42,9 @@ static const char help[] =
     "  match GAME --first L --second L --games N\n"
     "        --seed S        two levels against each other, sides changing, from random openings\n"
     "  bench [GAME]          fixed positions, fixed limits: nodes and time\n"
+    "  scores GAME [FILE]    exact scores of positions, a line each\n"
+    "        --each          of every move\n"
+    "        --keep          what was found out stays from line to line\n"
     "  piskvork              the Gomocup protocol, for five in a row\n"
     "\n"
     "Options of all commands:\n"

@@ -52,6 +52,8 @@ static const Option options[] = {
   { "--depth", KIND_NUMBER, PLACE (depth), CLI_ALL_COMMANDS, 1, 1000 },
   { "--knowledge", KIND_TEXT, PLACE (knowledge_path), CLI_ALL_COMMANDS, 0, 0 },
   { "--finished", KIND_FLAG, PLACE (finished), CLI_PERFT, 0, 0 },
+  { "--each", KIND_FLAG, PLACE (each), CLI_SCORES, 0, 0 },
+  { "--keep", KIND_FLAG, PLACE (keep), CLI_SCORES, 0, 0 },
   { "--level", KIND_NUMBER, PLACE (level), CLI_PLAY, 1, GAME_N_LEVELS },
   { "--moves", KIND_TEXT, PLACE (moves), CLI_PLAY, 0, 0 },
   { "--seed", KIND_NUMBER, PLACE (seed), CLI_PLAY | CLI_MATCH, 0, INT64_MAX },

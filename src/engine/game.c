@@ -74,7 +74,8 @@ game_setup_is_valid (const Game *game, const GameSetup *setup)
   return game->setup_is_valid == NULL || game->setup_is_valid (setup);
 }
 
-/* Whether a board that was opened or set up can be played on: its setup and its pieces fit the game. */
+/* Whether a board that was opened or set up can be played on: its setup and its pieces fit the
+ * game. */
 bool
 game_board_is_valid (const Game *game, const GamePosition *position)
 {
@@ -105,7 +106,8 @@ cell_is_outside (const GamePosition *position, int cell)
   return cell < GAME_NO_CELL || cell >= game_position_n_cells (position);
 }
 
-/* Why @move is not legal, in words that are marked for translation and not yet translated; NULL when it is legal. */
+/* Why @move is not legal, in words that are marked for translation and not yet translated; NULL
+ * when it is legal. */
 const char *
 game_move_fault (const Game *game, const GamePosition *position, GameMove move)
 {
@@ -133,7 +135,8 @@ game_must_pass (const Game *game, const GamePosition *position)
   return game->moves (position, moves) == 1 && moves[0].to == GAME_NO_CELL;
 }
 
-/* What to say when @side has won on a board of that setup, marked for translation; %s in it stands for the winner's name. */
+/* What to say when @side has won on a board of that setup, marked for translation; %s in it stands
+ * for the winner's name. */
 const char *
 game_win_words (const Game *game, const GameSetup *setup, GameSide side)
 {

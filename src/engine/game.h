@@ -7,8 +7,8 @@
 
 #include "engine/position.h"
 
-/* Marks a text for translation; it is translated where it is shown. Spelt as in glib/gi18n.h, so that both can be
- * included. */
+/* Marks a text for translation; it is translated where it is shown. Spelt as in glib/gi18n.h, so
+ * that both can be included. */
 #define N_(String) (String)
 
 typedef struct _GameEngineClass GameEngineClass;
@@ -65,20 +65,23 @@ typedef struct
   int style;
 } GameLevel;
 
+/* A constant table: nothing above the engine names a particular game. NULL stands for what a game
+ * does not have. */
 typedef struct _Game
 {
   const char *id; /* never translated: settings, files, icons, command line */
   const GameWords *words;
-  const char *
-      variant_key; /* the name of the variant in files and options: "line", "variant"; NULL where only one */
-  const char *const
-      *variants;         /* words of files and command line, NULL-terminated; NULL where only one */
+
+  /* Of the variant, in files and options: its name ("line", "variant"), and its words,
+   * NULL-terminated. */
+  const char *variant_key;
+  const char *const *variants;
+
   const GameSize *sizes; /* usual sizes for the dialog, ended by 0 x 0 */
   bool either_begins;    /* either piece may begin: tic-tac-toe and five in a row */
   bool is_square;        /* rows and columns are equal */
   bool is_even;          /* rows and columns are even */
-  bool
-      drops; /* a piece falls to the lowest free cell of its column; a move is named by the column */
+  bool drops;            /* a piece falls in its column, and a move is named by the column */
   bool slides;           /* a move takes a piece of the board from one cell to another */
   bool shows_moves;      /* legal moves are marked on the board */
   bool keeps_text_board; /* the final board is also kept as a text file */
@@ -88,33 +91,44 @@ typedef struct _Game
   GameSetup usual;
   GameSetup largest;
 
-  bool (*setup_is_valid) (const GameSetup *setup); /* beyond sizes and variants; NULL: all are */
-  int (*n_starts) (const GameSetup *setup);        /* NULL: one */
-  int (*start_number) (const GameSetup *setup,
-                       int start); /* how a start is called; NULL where only one */
+  /* Beyond sizes and variants; NULL: all are valid. */
+  bool (*setup_is_valid) (const GameSetup *setup);
+
+  /* How many starts there are, NULL: one; and how a start is called. */
+  int (*n_starts) (const GameSetup *setup);
+  int (*start_number) (const GameSetup *setup, int start);
+
   void (*start) (GamePosition *position, const GameSetup *setup);
-  int (*moves) (const GamePosition *position,
-                GameMove *moves); /* at most GAME_MAX_CELLS; none when it has ended */
-  void (*play) (GamePosition *position, GameMove move); /* a legal one */
-  GameResult (*result) (const GamePosition *position);  /* of the whole board, any board */
-  int (*winning_cells) (const GamePosition *position,
-                        int16_t *cells); /* may be NULL; at most GAME_MAX_CELLS */
-  const char *(*fault) (const GamePosition *position,
-                        GameMove move); /* N_ (): why a move is illegal */
-  const char *(*how) (
-      const GamePosition *position); /* N_ (): how a game that has ended ended, in a few words */
-  bool (*board_is_valid) (
-      const GamePosition *position); /* a board that was set up; NULL: any with these pieces */
-  int (*score) (const GamePosition *position,
-                GameSide side); /* points of a side; NULL where there are none */
-  int (*square_number) (const GameSetup *setup,
-                        int cell); /* numbers on squares from 1, 0 for none; NULL: none */
-  int (*estimate) (
-      const GamePosition *position); /* for the reference search: larger is better for the side to
-                                                     move, below GAME_ESTIMATE_LIMIT; NULL: 0 */
-  int (*candidates) (const GamePosition *position,
-                     GameMove *moves); /* for the reference search: the moves worth a
-                                                                        look, among the legal ones; NULL: all */
+
+  /* Lists the legal moves, at most GAME_MAX_CELLS; none when the game has ended. */
+  int (*moves) (const GamePosition *position, GameMove *moves);
+
+  /* Makes a legal move. */
+  void (*play) (GamePosition *position, GameMove move);
+
+  /* The result of the whole board, any board. */
+  GameResult (*result) (const GamePosition *position);
+
+  /* The cells of the winning line or lines, at most GAME_MAX_CELLS. */
+  int (*winning_cells) (const GamePosition *position, int16_t *cells);
+
+  /* N_ (): why a move is illegal, and how a game that has ended ended, in a few words. */
+  const char *(*fault) (const GamePosition *position, GameMove move);
+  const char *(*how) (const GamePosition *position);
+
+  /* Whether a board that was set up can be; NULL: any with these pieces. */
+  bool (*board_is_valid) (const GamePosition *position);
+
+  /* The points of a side. */
+  int (*score) (const GamePosition *position, GameSide side);
+
+  /* The numbers on squares from 1, 0 for none. */
+  int (*square_number) (const GameSetup *setup, int cell);
+
+  /* For the reference search: what a position is worth to the side to move, below
+   * GAME_ESTIMATE_LIMIT; and the moves worth a look among the legal ones, NULL: all. */
+  int (*estimate) (const GamePosition *position);
+  int (*candidates) (const GamePosition *position, GameMove *moves);
 
   const GameLevel *levels;       /* GAME_N_LIMITED_LEVELS; NULL: the usual ones of level.c */
   const GameEngineClass *engine; /* &reference_engine until there is a better one */

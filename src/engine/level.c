@@ -75,6 +75,7 @@ game_level_limits (const Game *game,
     return;
   chosen = &levels[level - 1];
   limits->seconds = SAFETY_SECONDS;
+  limits->is_plain = true;
   limits->nodes = nodes_for_board (game, setup, chosen->nodes);
   limits->depth = chosen->depth;
   limits->weakness = chosen->weakness;

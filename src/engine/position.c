@@ -24,7 +24,8 @@ game_position_clear (GamePosition *position, const GameSetup *setup)
   position->last = GAME_PASS;
 }
 
-/* The cell @down rows below and @right columns to the right of @cell, or GAME_NO_CELL outside the board. */
+/* The cell @down rows below and @right columns to the right of @cell, or GAME_NO_CELL outside the
+ * board. */
 int
 game_position_step (const GamePosition *position, int cell, int down, int right)
 {
@@ -53,8 +54,8 @@ game_position_is_full (const GamePosition *position)
   return memchr (position->cells, GAME_EMPTY, (size_t) game_position_n_cells (position)) == NULL;
 }
 
-/* Puts a piece of the side to move on @move's cell, or moves it there, and gives the turn to the other side. A pass
- * changes no cell. Every game's play () ends with this. */
+/* Puts a piece of the side to move on @move's cell, or moves it there, and gives the turn to the
+ * other side. A pass changes no cell. Every game's play () ends with this. */
 void
 game_position_place (GamePosition *position, GameMove move)
 {
@@ -75,8 +76,9 @@ game_position_equal (const GamePosition *a, const GamePosition *b)
          memcmp (a->cells, b->cells, (size_t) game_position_n_cells (a)) == 0;
 }
 
-/* The run of pieces like that on @cell in one of the four directions (0 to 3: right, down, down right, down left),
- * through @cell; writes its cells in order, at most GAME_MAX_SIDE. Returns how many; @cell must hold a piece. */
+/* The run of pieces like that on @cell in one of the four directions (0 to 3: right, down, down
+ * right, down left), through @cell; writes its cells in order, at most GAME_MAX_SIDE. Returns how
+ * many; @cell must hold a piece. */
 int
 game_position_line (const GamePosition *position, int cell, int direction, int16_t *cells)
 {
@@ -118,8 +120,9 @@ wins (int n, int length, bool exactly)
   return exactly ? n == length : n >= length;
 }
 
-/* The result of a game that is won by a run of @length pieces or more (@exactly: by exactly that many) and drawn when
- * the board is full. Looks at the whole board; where both sides have such a run, the one who moved last has won. */
+/* The result of a game that is won by a run of @length pieces or more (@exactly: by exactly that
+ * many) and drawn when the board is full. Looks at the whole board; where both sides have such a
+ * run, the one who moved last has won. */
 GameResult
 game_position_line_result (const GamePosition *position, int length, bool exactly)
 {
@@ -141,8 +144,8 @@ game_position_line_result (const GamePosition *position, int length, bool exactl
   return game_position_is_full (position) ? GAME_DRAWN : GAME_ONGOING;
 }
 
-/* Writes the cells of every winning run of the side that has won; a cell in two runs is written once for each. Returns
- * how many, at most GAME_MAX_CELLS, 0 where nobody has won. */
+/* Writes the cells of every winning run of the side that has won; a cell in two runs is written
+ * once for each. Returns how many, at most GAME_MAX_CELLS, 0 where nobody has won. */
 int
 game_position_line_cells (const GamePosition *position, int length, bool exactly, int16_t *cells)
 {

@@ -45,20 +45,19 @@ typedef struct
 {
   uint8_t rows;
   uint8_t columns;
-  uint8_t
-      variant; /* index into Game.variants: line 3, 4, 5 in Four in a Row; freestyle or exactly five */
-  uint8_t begins; /* a GameSide: who moves first, where the game leaves that open */
-  uint8_t start;  /* which of the game's starts: the mouse's square in cats */
+  uint8_t variant; /* index into Game.variants: line 3, 4, 5; freestyle or exactly five */
+  uint8_t begins;  /* a GameSide: who moves first, where the game leaves that open */
+  uint8_t start;   /* which of the game's starts: the mouse's square in cats */
 } GameSetup;
 
-/* A cell's number is row * columns + column, both from 0 at the top left. GAME_FIRST always holds piece 1 (X, first
- * disc, Black, the mouse), whoever begins. No pointers inside: a copy is an assignment, and a thread can be given one. */
+/* A cell's number is row * columns + column, both from 0 at the top left. GAME_FIRST always holds
+ * piece 1 (X, first disc, Black, the mouse), whoever begins. The side to move is set by
+ * start () from setup.begins, then it alternates, a pass being a move; nobody derives it from ply.
+ * No pointers inside: a copy is an assignment, and a thread can be given one. */
 typedef struct
 {
   GameSetup setup;
-  uint8_t
-      to_move; /* a GameSide; set by start () from setup.begins, then it alternates, a pass being a move; nobody
-                      derives it from ply */
+  uint8_t to_move;               /* a GameSide */
   uint16_t ply;                  /* moves made since the start */
   GameMove last;                 /* the move that led here, both GAME_NO_CELL at the start */
   uint8_t cells[GAME_MAX_CELLS]; /* GamePiece; row by row from the top left */

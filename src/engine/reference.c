@@ -1,7 +1,8 @@
 /* reference.c: the plain engine over any game's rules: depth after depth, and the choice of a
  * weak player
  *
- * SPDX-License-Identifier: GPL-3.0-or-later */
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 
 #include "engine/reference.h"
 

@@ -19,6 +19,7 @@ typedef struct
   int depth;      /* plies; 0: no limit */
   int weakness;   /* 0: the best move found; otherwise the spread of the choice */
   int style;      /* 0: search; else an opponent of the engine's own (Four in a Row 1 to 4) */
+  bool is_plain;  /* the plain search over the rules, not the engine's own: for weaker levels */
   uint64_t seed;  /* of that choice, and of the choice among equal moves */
 } GameLimits;
 
@@ -44,9 +45,8 @@ typedef struct
 
 typedef struct
 {
-  GameMove
-      best;  /* GAME_PASS where only that is left; both GAME_NO_CELL too when the game is over */
-  int score; /* for the side to move at the root, in the engine's own unit: only to compare */
+  GameMove best; /* GAME_PASS where only that is left, and when the game is over */
+  int score;     /* for the side to move at the root, in the engine's own unit: only to compare */
   GameScoreKind kind;
   GameResult outcome; /* of best play where proven, else GAME_ONGOING */
   int plies;          /* to that outcome, 0 where not known */
@@ -69,10 +69,9 @@ typedef struct
 
 typedef struct
 {
-  size_t table_bytes; /* for the transposition table; 0: the engine's usual */
-  int threads;        /* 1: play repeats exactly; 0 means 1 */
-  const void *
-      knowledge; /* a book or weights, borrowed; little-endian, read bytewise; the engine opens no files */
+  size_t table_bytes;    /* for the transposition table; 0: the engine's usual */
+  int threads;           /* 1: play repeats exactly; 0 means 1 */
+  const void *knowledge; /* a book or weights, borrowed; the engine opens no files */
   size_t knowledge_size;
 } GameEngineOptions;
 
@@ -113,8 +112,9 @@ int game_engine_score_moves (GameEngine *engine,
                              GameControl *control,
                              GameMoveScore *scores);
 
-/* What each search carries to know when to end: one call a node; a look at least every millisecond of work (every
- * 1024 nodes where nodes are cheap), also while a table is cleared or filled and between passes of a solver. */
+/* What each search carries to know when to end: one call a node; a look at least every millisecond
+ * of work (every 1024 nodes where nodes are cheap), also while a table is cleared or filled and
+ * between passes of a solver. */
 typedef struct
 {
   const GameLimits *limits;

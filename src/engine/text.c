@@ -36,7 +36,8 @@ letter_value (char c)
   return -1;
 }
 
-/* Writes the letters of a column (from 0): a ... z, aa, ab, ...; @text has room for GAME_CELL_TEXT. */
+/* Writes the letters of a column (from 0): a ... z, aa, ab, ...; @text has room for
+ * GAME_CELL_TEXT. */
 void
 game_column_to_text (int column, char *text)
 {
@@ -50,7 +51,8 @@ game_column_to_text (int column, char *text)
   text[n] = '\0';
 }
 
-/* Writes the name of a cell: its column's letters and its row from 1 at the top; @text has room for GAME_CELL_TEXT. */
+/* Writes the name of a cell: its column's letters and its row from 1 at the top; @text has room
+ * for GAME_CELL_TEXT. */
 void
 game_cell_to_text (const GameSetup *setup, int cell, char *text)
 {
@@ -61,7 +63,8 @@ game_cell_to_text (const GameSetup *setup, int cell, char *text)
   snprintf (text + used, GAME_CELL_TEXT - used, "%d", cell / setup->columns + 1);
 }
 
-/* Reads a number without sign or leading zero from @text up to @end; returns where it ends, NULL where there is none. */
+/* Reads a number without sign or leading zero from @text up to @end; returns where it ends, NULL
+ * where there is none. */
 static const char *
 read_number (const char *text, const char *end, int *number)
 {
@@ -94,8 +97,8 @@ read_cell (const GameSetup *setup, const char *text, const char *end, int *cell)
   return at;
 }
 
-/* The cell named by exactly the first @length characters of @text, in either case; GAME_NO_CELL where they name none
- * of this board. */
+/* The cell named by exactly the first @length characters of @text, in either case; GAME_NO_CELL
+ * where they name none of this board. */
 int
 game_cell_from_text (const GameSetup *setup, const char *text, size_t length)
 {
@@ -104,8 +107,8 @@ game_cell_from_text (const GameSetup *setup, const char *text, size_t length)
   return read_cell (setup, text, text + length, &cell) == text + length ? cell : GAME_NO_CELL;
 }
 
-/* Writes a move as files have it: the cell reached, both cells where a piece is moved, or "pass"; @text has room for
- * GAME_MOVE_TEXT. */
+/* Writes a move as files have it: the cell reached, both cells where a piece is moved, or "pass";
+ * @text has room for GAME_MOVE_TEXT. */
 void
 game_move_to_text (const Game *game, const GamePosition *position, GameMove move, char *text)
 {
@@ -124,8 +127,9 @@ game_move_to_text (const Game *game, const GamePosition *position, GameMove move
   game_cell_to_text (&position->setup, move.to, text + strlen (text));
 }
 
-/* Writes a move as players of that game write it: the column's number where pieces fall, squares by their numbers where
- * they have some, else as game_move_to_text (). @text has room for GAME_MOVE_TEXT. */
+/* Writes a move as players of that game write it: the column's number where pieces fall, squares
+ * by their numbers where they have some, else as game_move_to_text (). @text has room for
+ * GAME_MOVE_TEXT. */
 void
 game_move_to_short_text (const Game *game, const GamePosition *position, GameMove move, char *text)
 {
@@ -151,7 +155,8 @@ cell_of_number (const Game *game, const GameSetup *setup, int number)
   return GAME_NO_CELL;
 }
 
-/* The cell where a piece dropped into @column (from 0) lands; the top cell, which is taken, where the column is full. */
+/* The cell where a piece dropped into @column (from 0) lands; the top cell, which is taken, where
+ * the column is full. */
 static int
 landing_cell (const GamePosition *position, int column)
 {
@@ -172,8 +177,9 @@ cell_of_bare_number (const Game *game, const GamePosition *position, int number)
   return cell_of_number (game, &position->setup, number);
 }
 
-/* Reads a square in any of its forms: d3, a number where these have a meaning, or column,row. Returns where it ends,
- * NULL where there is none; *@cell is GAME_NO_CELL for a square outside the board. */
+/* Reads a square in any of its forms: d3, a number where these have a meaning, or column,row.
+ * Returns where it ends, NULL where there is none; *@cell is GAME_NO_CELL for a square outside the
+ * board. */
 static const char *
 read_square (const Game *game,
              const GamePosition *position,
@@ -292,9 +298,10 @@ read_move (const Game *game,
   return NULL;
 }
 
-/* Reads one move of the side to move in any of its forms, blanks at both ends ignored: d3; 4,3 (column, row); pass; a
- * column's number where pieces fall; c8-b7, "c8 b7", 29-25, "29 25", or 25 alone where just one piece can go there.
- * Returns NULL, or why the text names no move, marked for translation. Whether the move is legal is not looked at. */
+/* Reads one move of the side to move in any of its forms, blanks at both ends ignored: d3; 4,3
+ * (column, row); pass; a column's number where pieces fall; c8-b7, "c8 b7", 29-25, "29 25", or 25
+ * alone where just one piece can go there. Returns NULL, or why the text names no move, marked for
+ * translation. Whether the move is legal is not looked at. */
 const char *
 game_move_from_text (const Game *game,
                      const GamePosition *position,
@@ -336,9 +343,9 @@ move_end (const Game *game, const char *text)
   return word_end (word_start (end));
 }
 
-/* Plays the moves in @text, separated by white space, from @position on, which then stands after the last of them.
- * Returns NULL, or why the move after *@n_moves good ones cannot be made, marked for translation; @position then stands
- * before that move. */
+/* Plays the moves in @text, separated by white space, from @position on, which then stands after
+ * the last of them. Returns NULL, or why the move after *@n_moves good ones cannot be made, marked
+ * for translation; @position then stands before that move. */
 const char *
 game_moves_from_text (const Game *game, GamePosition *position, const char *text, int *n_moves)
 {
@@ -360,8 +367,8 @@ game_moves_from_text (const Game *game, GamePosition *position, const char *text
   return NULL;
 }
 
-/* Writes the pieces in one line: x, o and . for the cells, / between rows from the top; @text has room for
- * GAME_BOARD_TEXT. */
+/* Writes the pieces in one line: x, o and . for the cells, / between rows from the top; @text has
+ * room for GAME_BOARD_TEXT. */
 void
 game_board_to_text (const GamePosition *position, char *text)
 {
@@ -374,8 +381,8 @@ game_board_to_text (const GamePosition *position, char *text)
   *text = '\0';
 }
 
-/* Reads what game_board_to_text () writes into @position, an empty board of that setup with the usual side to move.
- * Returns NULL, or what is wrong with the text, marked for translation. */
+/* Reads what game_board_to_text () writes into @position, an empty board of that setup with the
+ * usual side to move. Returns NULL, or what is wrong with the text, marked for translation. */
 const char *
 game_board_from_text (const Game *game,
                       const GameSetup *setup,

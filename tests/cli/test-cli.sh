@@ -68,6 +68,25 @@ piskvork () {
   report "piskvork $1" $?
 }
 
+# scores NAME STATUS LINES ANSWERS ARGUMENT...: the answers to lines, without nodes and times.
+scores () {
+  name=$1 status=$2 wanted=$4
+  printf -- "$3" > "$folder/lines"
+  shift 4
+  "$program" scores "$@" "$folder/lines" > "$folder/all" 2> "$folder/err"
+  [ $? = "$status" ] || wanted='another status'
+  sed 's/ [0-9]* [0-9]*[.][0-9]$//' "$folder/all" | tr '\n' ';' > "$folder/out"
+  [ "$(cat "$folder/out")" = "$wanted" ]
+  report "scores $name" $?
+}
+
+# survives NAME FILE: lines of noise get an answer each, and the last, good one is still answered.
+survives () {
+  "$program" scores connect4 "$2" > "$folder/all" 2> "$folder/err"
+  [ $? = 1 ] && tail -n 1 "$folder/all" | grep -q '^112233 18 '
+  report "scores after $1" $?
+}
+
 answers "help" 0 'usage: tablero-engine .*' --help
 answers "help of a command" 0 'usage: tablero-engine .*' perft --help
 answers "version" 0 'tablero-engine [0-9.]+' --version
@@ -114,6 +133,29 @@ piskvork "faults a turn before the start" 'TURN 1,1\n' 'ERROR .*'
 piskvork "faults a game that is over" \
   'START 5\nBOARD\n0,0,1\n0,1,2\n1,0,1\n1,1,2\n2,0,1\n2,1,2\n3,0,1\n3,1,2\n4,0,1\nDONE\n' 'OK ERROR .*'
 piskvork "does not know all" 'DANCE\nABOUT\nINFO folder /\nEND\nSTART 15\n' 'UNKNOWN .*name="Tablero", version=.*'
+
+scores "connect4" 0 '# remark\n\n112233\n5554224333234511764415115\r\n271713432331713132\n' \
+  '112233 18;5554224333234511764415115 4;271713432331713132 -11;' connect4
+scores "connect4 with commas" 0 '1,1,2,2,3,3,\n1,1,2,2,3,3\n' '1,1,2,2,3,3, 18;1,1,2,2,3,3 18;' connect4
+scores "connect4 each" 0 '5554224333234511764415115\n' \
+  '5554224333234511764415115 -8 -8 -8 -8 . 4 -8;' connect4 --each
+scores "connect4 on another board" 0 '-\n' '- 0;' connect4 --rows 4 --columns 4
+scores "connect4 with too few nodes" 0 '44\n' '44 ?;' connect4 --nodes 1
+scores "connect4 faults" 1 '1x\n8\n1111111\n12121212\n1212121\n112233\n' \
+  '1x !;8 !;1111111 !;12121212 !;1212121 !;112233 18;' connect4
+scores "cats" 0 '1,2,3,4 29 mouse\n9,11,18,24 8 mouse\n' \
+  '1,2,3,4 29 mouse cats 44;9,11,18,24 8 mouse mouse 1;' cats
+scores "cats faults" 1 '1,1,3,4 29 mouse\n1,2,3 29 mouse\n1,2,3,4 33 mouse\n1,2,3,4 29 dog\nnoise\n1,2,3,4 29 mouse\n' \
+  '1,1,3,4 29 mouse !;1,2,3 29 mouse !;1,2,3,4 33 mouse !;1,2,3,4 29 dog !;noise !;1,2,3,4 29 mouse cats 44;' cats
+scores "tictactoe" 0 '......... x\nxx.oo.... o\n' '......... x 0;xx.oo.... o 1;' tictactoe
+scores "tictactoe faults" 1 'xx. x\nxxxxx.... o\n......... y\n......... x\n' \
+  'xx. x !;xxxxx.... o !;......... y !;......... x 0;' tictactoe
+{ head -c 10485760 /dev/zero | tr '\0' 1; printf '\n112233\n'; } > "$folder/long"
+survives "a line of 10 MB" "$folder/long"
+{ head -c 200000 /dev/urandom; printf '\n112233\n'; } > "$folder/noise"
+survives "noise" "$folder/noise"
+faults "scores of a game without" 2 'there are no scores of' scores gomoku
+faults "scores of a file that is not there" 1 'cannot read' scores connect4 "$folder/none"
 
 faults "no command" 2 'no command'
 faults "unknown command" 2 "no command 'dance'" dance

@@ -11,7 +11,8 @@
 #define N_SEEDS 3
 #define LARGE_CELLS 110         /* boards above are looked at now and then only */
 #define STOP_MICROSECONDS 20000 /* of processor time */
-#define MOST_SECONDS 0.2        /* for a first report; without one there is nothing to stop */
+#define STOP_TRIES 5
+#define MOST_SECONDS 0.2 /* for a first report; without one there is nothing to stop */
 
 /* Does something for each setup of each game that is worth a test: the smallest, usual and largest
  * boards and some between, every variant, start and beginner. */
@@ -226,8 +227,9 @@ stop_now (const GameReport *report, void *data)
   stop->stopped = engine_test_cpu_microseconds ();
 }
 
-/* A search that is stopped, by its first report or before it began, answers at once and legally. */
-static void
+/* Stops a search by its first report, or before it begins. Returns the processor time from then to
+ * the answer, which must be legal. */
+static gint64
 stop_search (const Game *game, const GameSetup *setup, gboolean before)
 {
   GameEngine *engine = game_engine_new (game, setup, NULL);
@@ -235,6 +237,7 @@ stop_search (const Game *game, const GameSetup *setup, gboolean before)
   GameLimits limits = { .seconds = MOST_SECONDS, .seed = 1 };
   GamePosition position;
   GameReport report;
+  gint64 answered;
 
   game->start (&position, setup);
   engine_test_play_randomly (game, &position, 2, 7);
@@ -242,17 +245,28 @@ stop_search (const Game *game, const GameSetup *setup, gboolean before)
   if (before)
     stop_now (NULL, &stop);
   game_engine_think (engine, &position, &limits, &stop.control, &report);
-  if (stop.stopped != 0)
-    g_assert_cmpint (engine_test_cpu_microseconds () - stop.stopped, <, STOP_MICROSECONDS);
+  answered = engine_test_cpu_microseconds ();
   g_assert_true (game_move_is_legal (game, &position, report.best));
   game_engine_free (engine);
+  return stop.stopped != 0 ? answered - stop.stopped : 0;
+}
+
+/* A virtual machine may count the time of others: only what is slow every time is slow. */
+static void
+check_stop (const Game *game, const GameSetup *setup, gboolean before)
+{
+  gint64 quickest = G_MAXINT64;
+
+  for (int i = 0; i < STOP_TRIES && quickest >= STOP_MICROSECONDS; i++)
+    quickest = MIN (quickest, stop_search (game, setup, before));
+  g_assert_cmpint (quickest, <, STOP_MICROSECONDS);
 }
 
 static void
 stop_searches (const Game *game, const GameSetup *setup)
 {
-  stop_search (game, setup, TRUE);
-  stop_search (game, setup, FALSE);
+  check_stop (game, setup, TRUE);
+  check_stop (game, setup, FALSE);
 }
 
 static void

@@ -63,9 +63,9 @@ solve (CatsEngine *self, const GameSetup *setup, const GameLimits *limits, GameC
   const GameLimits own = { .seconds = limits->seconds };
   GameBudget budget;
 
-  if (self->solver == NULL)
-    self->solver = cats_solver_new (setup);
   game_budget_start (&budget, &own, control, LOOK_EVERY);
+  if (self->solver == NULL && !budget.spent)
+    self->solver = cats_solver_new (setup);
   return self->solver != NULL && cats_solver_run (self->solver, &budget);
 }
 
@@ -145,7 +145,7 @@ think (GameEngine *engine,
   CatsEngine *self = (CatsEngine *) engine;
   GameLimits standby = { .nodes = STANDBY_NODES, .seed = limits->seed };
 
-  if (limits->weakness > 0 || limits->nodes > 0)
+  if (limits->is_plain || limits->weakness > 0 || limits->nodes > 0)
     {
       reference_engine.think (self->search, root, limits, control, report);
       return;

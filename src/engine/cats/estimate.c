@@ -1,7 +1,8 @@
 /* cats/estimate.c: what a position of Cats and Mouse looks worth: how far the mouse has to go,
  * if it gets through
  *
- * SPDX-License-Identifier: GPL-3.0-or-later */
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 
 #include "engine/cats/cats.h"
 

@@ -7,8 +7,8 @@
 
 const GameLevel cats_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 1, .weakness = 100000 }, { .depth = 1, .weakness = 200 },
-  { .depth = 1, .weakness = 50 },     { .depth = 2, .weakness = 50 },
-  { .depth = 3, .weakness = 40 },     { .depth = 4, .weakness = 25 },
-  { .depth = 6, .weakness = 20 },     { .depth = 8, .weakness = 12 },
-  { .depth = 11, .weakness = 4 },
+  { .depth = 1, .weakness = 50 },     { .depth = 2, .weakness = 45 },
+  { .depth = 3, .weakness = 35 },     { .depth = 4, .weakness = 25 },
+  { .depth = 5, .weakness = 22 },     { .depth = 6, .weakness = 18 },
+  { .depth = 8, .weakness = 12 },
 };

@@ -103,7 +103,7 @@ cats_solver_new (const GameSetup *setup)
   self->n_left = self->choose[self->n_squares][self->n_cats];
   for (int i = 0; i < self->n_cats; i++)
     self->cats[i] = (int8_t) (self->n_squares - self->n_cats + i);
-  self->outcomes = malloc (self->n_left * (size_t) self->n_squares);
+  self->outcomes = calloc (self->n_left, (size_t) self->n_squares);
   if (self->outcomes != NULL)
     return self;
   free (self);

@@ -1,16 +1,41 @@
-/* connect4/engine.c: sends a question to a classic opponent or to the search
+/* connect4/engine.c: sends a question to a classic opponent, to the plain search of the lower
+ * levels, to the exact search, and where that does not come to an end in time to the search for
+ * boards that cannot be solved
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "engine/connect4/connect4.h"
+#include "engine/connect4/exact.h"
+#include "engine/connect4/wide.h"
 
 #include <stdlib.h>
+
+#define USUAL_TABLE_BYTES ((size_t) 64 << 20)
+#define WIDE_TABLE_BYTES ((size_t) 16 << 20)
+
+/* The part of the limits that solving may take. */
+#define SOLVING_PART 0.6
+
+/* Solving is tried with so few free cells; with more of them it has never come to an end in a
+ * few seconds. */
+#define MOST_FREE 60
+
+/* Where a depth is asked for, solving may take so many nodes for the first ply, twice as many
+ * for each more, and as many as it likes from some ply on: so the scores of all moves grow at
+ * the same pace. */
+#define NODES_OF_PLY ((uint64_t) 500)
+#define FREE_FROM_PLY 24
 
 typedef struct
 {
   GameEngine base;
-  GameEngine *search;
+  GameSetup setup;
+  GameEngineOptions options;
+  GameEngine *plain;
+  Connect4Solver
+      *solver; /* these two are made when needed; NULL also where the board does not fit */
+  Connect4Wide *wide;
 } Connect4Engine;
 
 static void
@@ -18,8 +43,10 @@ free_engine (GameEngine *engine)
 {
   Connect4Engine *self = (Connect4Engine *) engine;
 
-  if (self->search != NULL)
-    reference_engine.free_engine (self->search);
+  if (self->plain != NULL)
+    reference_engine.free_engine (self->plain);
+  connect4_solver_free (self->solver);
+  connect4_wide_free (self->wide);
   free (self);
 }
 
@@ -31,8 +58,10 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
   if (self == NULL)
     return NULL;
   self->base.game = game;
-  self->search = reference_engine.new_engine (game, setup, options);
-  if (self->search != NULL)
+  self->setup = *setup;
+  self->options = *options;
+  self->plain = reference_engine.new_engine (game, setup, options);
+  if (self->plain != NULL)
     return &self->base;
   free_engine (&self->base);
   return NULL;
@@ -41,7 +70,95 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
 static void
 forget (GameEngine *engine)
 {
-  reference_engine.forget (((Connect4Engine *) engine)->search);
+  Connect4Engine *self = (Connect4Engine *) engine;
+
+  reference_engine.forget (self->plain);
+  if (self->solver != NULL)
+    connect4_solver_forget (self->solver);
+}
+
+static void
+play_classic (const GamePosition *root,
+              const GameLimits *limits,
+              GameControl *control,
+              GameReport *report)
+{
+  if (!connect4_opponent_move (root, limits, control, &report->best, &report->nodes))
+    return;
+  report->line[0] = report->best;
+  report->line_length = 1;
+}
+
+static int
+n_free (const GamePosition *position)
+{
+  return game_position_count (position, GAME_EMPTY);
+}
+
+/* What of the limits goes to solving. */
+static GameLimits
+limits_of_solving (const GameLimits *limits)
+{
+  GameLimits part = { .seconds = limits->seconds * SOLVING_PART, .seed = limits->seed };
+
+  part.nodes = (uint64_t) ((double) limits->nodes * SOLVING_PART);
+  if (limits->nodes > 0 && part.nodes == 0)
+    part.nodes = 1;
+  if (limits->depth > 0 && limits->depth < FREE_FROM_PLY)
+    {
+      uint64_t nodes = NODES_OF_PLY << limits->depth;
+
+      part.nodes = part.nodes > 0 && part.nodes < nodes ? part.nodes : nodes;
+    }
+  return part;
+}
+
+static bool
+solve (Connect4Engine *self,
+       const GamePosition *root,
+       const GameLimits *limits,
+       GameControl *control,
+       GameReport *report)
+{
+  GameLimits part = limits_of_solving (limits);
+  size_t table_bytes =
+      self->options.table_bytes > 0 ? self->options.table_bytes : USUAL_TABLE_BYTES;
+
+  if (!connect4_solver_fits (&self->setup) || n_free (root) > MOST_FREE)
+    return false;
+  if (self->solver == NULL)
+    self->solver = connect4_solver_new (&self->setup, table_bytes);
+  if (self->solver == NULL)
+    return false;
+  return connect4_exact_answer (self->solver, self->base.game, root, &part, control, report);
+}
+
+/* What the search is left with after solving has had its part. */
+static GameLimits
+limits_after_solving (const GameLimits *limits, const GameReport *report, double seconds)
+{
+  GameLimits rest = *limits;
+
+  if (limits->seconds > 0)
+    rest.seconds = limits->seconds > seconds ? limits->seconds - seconds : 1e-6;
+  if (limits->nodes > 0)
+    rest.nodes = limits->nodes > report->nodes ? limits->nodes - report->nodes : 1;
+  return rest;
+}
+
+static void
+search (Connect4Engine *self,
+        const GamePosition *root,
+        const GameLimits *limits,
+        GameControl *control,
+        GameReport *report)
+{
+  if (self->wide == NULL)
+    self->wide = connect4_wide_new (self->base.game, &self->setup, WIDE_TABLE_BYTES);
+  if (self->wide != NULL)
+    connect4_wide_think (self->wide, root, limits, control, report);
+  else
+    reference_engine.think (self->plain, root, limits, control, report);
 }
 
 static void
@@ -52,16 +169,27 @@ think (GameEngine *engine,
        GameReport *report)
 {
   Connect4Engine *self = (Connect4Engine *) engine;
+  GameLimits rest;
+  GameBudget clock;
+  uint64_t nodes;
 
-  if (limits->style == CONNECT4_STYLE_SEARCH)
+  if (limits->style != CONNECT4_STYLE_SEARCH)
     {
-      reference_engine.think (self->search, root, limits, control, report);
+      play_classic (root, limits, control, report);
       return;
     }
-  if (!connect4_opponent_move (root, limits, control, &report->best, &report->nodes))
+  if (limits->is_plain || engine->game->result (root) != GAME_ONGOING)
+    {
+      reference_engine.think (self->plain, root, limits, control, report);
+      return;
+    }
+  game_budget_start (&clock, limits, control, 1);
+  if (solve (self, root, limits, control, report))
     return;
-  report->line[0] = report->best;
-  report->line_length = 1;
+  nodes = report->nodes;
+  rest = limits_after_solving (limits, report, game_budget_seconds (&clock));
+  search (self, root, &rest, control, report);
+  report->nodes += nodes;
 }
 
 const GameEngineClass connect4_engine = {

@@ -1,7 +1,8 @@
 /* connect4/estimate.c: what a position of Four in a Row looks worth: open lines, and on which
  * rows they want filling
  *
- * SPDX-License-Identifier: GPL-3.0-or-later */
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 
 #include "engine/connect4/connect4.h"
 

@@ -1,7 +1,8 @@
 /* connect4/opponents.c: four classic opponents, who hardly look ahead, on any board and with any
  * line
  *
- * SPDX-License-Identifier: GPL-3.0-or-later */
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 
 #include "engine/connect4/connect4.h"
 

@@ -1,7 +1,8 @@
 /* gomoku/estimate.c: what a position of Five in a Row looks worth: the runs of five that can
  * still be filled
  *
- * SPDX-License-Identifier: GPL-3.0-or-later */
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 
 #include "engine/gomoku/gomoku.h"
 

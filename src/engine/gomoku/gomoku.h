@@ -34,7 +34,8 @@ typedef enum
 
 /* The board with walls around it, so that lines need not ask where it ends:
  *
- *     GOMOKU_WALL cells of wall on each side, a row after the other, each as wide as the board and two walls */
+ *     GOMOKU_WALL cells of wall on each side, row after row, each as wide as the board and
+ *     two walls */
 #define GOMOKU_WALL 5
 #define GOMOKU_WALL_PIECE 3
 #define GOMOKU_N_DIRECTIONS 4

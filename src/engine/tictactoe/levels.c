@@ -7,8 +7,8 @@
 
 const GameLevel tictactoe_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 1, .weakness = 100000 }, { .depth = 1, .weakness = 12000 },
-  { .depth = 2, .weakness = 12000 },  { .depth = 2, .weakness = 9000 },
-  { .depth = 2, .weakness = 7500 },   { .depth = 3, .weakness = 6500 },
-  { .depth = 9, .weakness = 6200 },   { .depth = 9, .weakness = 5400 },
-  { .depth = 9, .weakness = 4200 },
+  { .depth = 2, .weakness = 11000 },  { .depth = 2, .weakness = 7500 },
+  { .depth = 2, .weakness = 100 },    { .depth = 3, .weakness = 100 },
+  { .depth = 4, .weakness = 100 },    { .depth = 5, .weakness = 100 },
+  { .depth = 6, .weakness = 100 },
 };

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "engine/tictactoe/tictactoe.h"
 #include "engine/search.h"
+#include "engine/tictactoe/tictactoe.h"
 
 #define SIDE 3
 
