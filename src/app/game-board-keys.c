@@ -95,6 +95,7 @@ game_board_key_press (GtkWidget *widget, GdkEventKey *event)
 
   if (self->model == NULL || (event->state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
+  game_board_end_motion (self);
   if (event->keyval == GDK_KEY_Escape)
     return escape (self);
   switch (event->keyval)

@@ -47,7 +47,22 @@ game_board_read_position (GameBoard *self)
 static gboolean
 shows_win (GameBoard *self)
 {
-  return self->lit && self->n_winning > 0;
+  return self->lit && self->n_winning > 0 && !game_board_is_moving (self);
+}
+
+/* While pieces move, the others stand where they stood then. */
+static void
+look_at_motion (GameBoard *self, guint16 *looks)
+{
+  const GamePosition *base = game_motion_get_base (self->motion);
+  guint n_steps;
+  const GameStep *steps =
+      game_motion_get_steps (self->motion, game_motion_get_move (self->motion), &n_steps);
+
+  for (int cell = 0; cell < game_position_n_cells (base); cell++)
+    looks[cell] = base->cells[cell];
+  for (guint i = 0; i < n_steps; i++)
+    looks[steps[i].cell] |= CELL_MOVING;
 }
 
 static void
@@ -55,6 +70,11 @@ look_at_pieces (GameBoard *self, guint16 *looks)
 {
   int n_cells = game_position_n_cells (position (self));
 
+  if (game_board_is_moving (self))
+    {
+      look_at_motion (self, looks);
+      return;
+    }
   for (int cell = 0; cell < n_cells; cell++)
     looks[cell] = position (self)->cells[cell];
   if (!shows_win (self))
@@ -70,7 +90,7 @@ look_at_last_move (GameBoard *self, guint16 *looks)
 {
   GameMove last = position (self)->last;
 
-  if (shows_win (self) || last.to == GAME_NO_CELL)
+  if (shows_win (self) || last.to == GAME_NO_CELL || game_board_is_moving (self))
     return;
   looks[last.to] |= CELL_LAST;
   if (last.from != GAME_NO_CELL)
@@ -152,10 +172,11 @@ look_at_hint (GameBoard *self, guint16 *looks)
     looks[self->hint.from] |= CELL_HINTED;
 }
 
+/* What can be chosen is shown when the pieces have come to rest; it can be chosen before. */
 static int
 look_at_choices (GameBoard *self, guint16 *looks)
 {
-  if (!self->interactive)
+  if (!self->interactive || game_board_is_moving (self))
     return -1;
   look_at_legal_moves (self, looks);
   if (self->selected != GAME_NO_CELL)

@@ -80,6 +80,31 @@ paint_number (GameBoard *self, cairo_t *cr, int cell, const GameMarkSpot *spot)
     game_lettering_number (cr, &self->dress, &spot->area, number, self->family);
 }
 
+/* How strong the last move is marked. */
+static double
+ring_of (GameBoard *self)
+{
+  return self->motion != NULL ? game_motion_get_ring (self->motion) : 1;
+}
+
+/* Draws the mark of the last move, which comes when its piece has landed. */
+static void
+paint_last (GameBoard *self, cairo_t *cr, int look, const GameMarkSpot *spot, gboolean is_above)
+{
+  double ring = ring_of (self);
+
+  if (ring < 1)
+    cairo_push_group (cr);
+  if (is_above)
+    game_mark_last_above (cr, spot, (GamePiece) (look & CELL_PIECE));
+  else
+    game_mark_last_below (cr, spot, (look & CELL_LAST) == 0);
+  if (ring >= 1)
+    return;
+  cairo_pop_group_to_source (cr);
+  cairo_paint_with_alpha (cr, ring);
+}
+
 static void
 paint_below (GameBoard *self, cairo_t *cr, int cell)
 {
@@ -87,7 +112,7 @@ paint_below (GameBoard *self, cairo_t *cr, int cell)
   GameMarkSpot spot = spot_of (self, cell);
 
   if (look & (CELL_LAST | CELL_LEFT))
-    game_mark_last_below (cr, &spot, (look & CELL_LAST) == 0);
+    paint_last (self, cr, look, &spot, FALSE);
   if (look & CELL_LIT)
     game_mark_lit (cr, &spot);
   if (look & CELL_SELECTED)
@@ -103,10 +128,18 @@ paint_traces (GameBoard *self, cairo_t *cr)
 {
   GameMove last = game_model_get_position (self->model)->last;
 
-  if (last.from != GAME_NO_CELL && self->looks[last.from] & CELL_LEFT)
+  if (last.from != GAME_NO_CELL && self->looks[last.from] & CELL_LEFT && ring_of (self) >= 1)
     game_mark_trace (cr, &self->dress, &self->geometry, last, FALSE);
   if (self->hint.from != GAME_NO_CELL)
     game_mark_trace (cr, &self->dress, &self->geometry, self->hint, TRUE);
+}
+
+static double
+dimmed (GameBoard *self)
+{
+  double fade = self->motion != NULL ? game_motion_get_win_fade (self->motion) : 1;
+
+  return 1 - (1 - DIMMED) * fade;
 }
 
 static void
@@ -120,7 +153,7 @@ paint_piece (GameBoard *self, cairo_t *cr, int cell)
   game_geometry_centre (&self->geometry, cell, &x, &y);
   if (piece != GAME_EMPTY)
     game_cache_paint_piece (self->cache, cr, piece, x, y,
-                            look & CELL_DIMMED   ? DIMMED
+                            look & CELL_DIMMED   ? dimmed (self)
                             : look & CELL_LIFTED ? LIFTED
                                                  : 1);
   else if (ghost != GAME_EMPTY)
@@ -138,7 +171,7 @@ paint_above (GameBoard *self, cairo_t *cr, int cell)
     return;
   spot = spot_of (self, cell);
   if (look & CELL_LAST)
-    game_mark_last_above (cr, &spot, (GamePiece) (look & CELL_PIECE));
+    paint_last (self, cr, look, &spot, TRUE);
   if (look & CELL_TURNING)
     game_mark_turning (cr, &spot, game_piece_of (game_model_get_position (self->model)->to_move));
   if (look & CELL_HINTED)
@@ -151,9 +184,10 @@ paint_above (GameBoard *self, cairo_t *cr, int cell)
 static void
 paint_win (GameBoard *self, cairo_t *cr)
 {
+  double share = self->motion != NULL ? game_motion_get_win_line (self->motion) : 1;
   int first = 0;
 
-  if (!self->lit)
+  if (!self->lit || share <= 0)
     return;
   while (first < self->n_winning)
     {
@@ -163,7 +197,8 @@ paint_win (GameBoard *self, cairo_t *cr)
       while (last + 1 < self->n_winning && self->winning[last + 1] - self->winning[last] == step)
         last++;
       last = MIN (last, self->n_winning - 1);
-      game_mark_win (cr, &self->dress, &self->geometry, self->winning[first], self->winning[last]);
+      game_mark_win (cr, &self->dress, &self->geometry, self->winning[first], self->winning[last],
+                     share);
       first = last + 1;
     }
 }
@@ -221,6 +256,7 @@ game_board_paint (GameBoard *self, cairo_t *cr)
   paint_layer (&painting, paint_below);
   paint_traces (self, cr);
   paint_layer (&painting, paint_piece);
+  game_board_paint_motion (self, cr);
   game_cache_paint_cover (self->cache, cr);
   if (self->waiting_column >= 0)
     game_mark_column (cr, &self->dress, &self->geometry, self->waiting_column);

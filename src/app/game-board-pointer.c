@@ -135,6 +135,7 @@ game_board_button_press (GtkWidget *widget, GdkEventButton *event)
   if (event->type != GDK_BUTTON_PRESS)
     return GDK_EVENT_STOP;
   gtk_widget_grab_focus (widget);
+  game_board_end_motion (self);
   game_board_hide_message (self);
   if (!is_open (self))
     return GDK_EVENT_STOP;
@@ -153,8 +154,10 @@ drop_at (GameBoard *self, int cell)
 
   game_board_stop_dragging (self);
   game_board_refresh (self);
+  self->is_let_go = TRUE;
   if (cell != GAME_NO_CELL && cell != from)
     game_board_choose (self, cell);
+  self->is_let_go = FALSE;
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "app/draw/cache.h"
 #include "app/game-board.h"
+#include "app/game-motion.h"
 
 /* What is to be seen on one square. The board is drawn from these alone, and what changes between
  * two of them is what is drawn anew. */
@@ -23,7 +24,8 @@ typedef enum
   CELL_SELECTED = 1 << 10,
   CELL_CURSOR = 1 << 11,
   CELL_LIT = 1 << 12, /* pointed at */
-  CELL_HINTED = 1 << 13
+  CELL_HINTED = 1 << 13,
+  CELL_MOVING = 1 << 14 /* its piece is drawn by the motion */
 } GameCellLook;
 
 #define CELL_GHOST_SHIFT 2
@@ -39,6 +41,7 @@ struct _GameBoard
   gboolean numbers;
   gboolean interactive;
   gboolean lit;
+  gboolean animated;
 
   GameDress dress; /* this and the following: derived from the above and the allocation */
   GameGeometry geometry;
@@ -64,6 +67,15 @@ struct _GameBoard
   double press_y;
   double drag_x; /* where the dragged piece is */
   double drag_y;
+
+  GamePosition shown; /* what was seen before the last change */
+  guint shown_ply;
+  GameMotion *motion;        /* NULL: nothing moves */
+  guint motion_length;       /* milliseconds that the last change took until all was at rest */
+  guint tick;                /* of the frame clock, 0 while nothing moves */
+  gint64 motion_began;       /* in the time of the frame clock, or -1 before the first frame */
+  gboolean is_let_go;        /* the piece being played was dragged to (drag_x, drag_y) */
+  gboolean slides_from_hand; /* the motion begins there */
 
   GameMove hint; /* GAME_PASS: none */
   char *message; /* NULL: none */
@@ -92,6 +104,15 @@ void game_board_queue_area (GameBoard *self, const GameArea *area);
 
 /* game-board-paint.c */
 void game_board_paint (GameBoard *self, cairo_t *cr);
+
+/* game-board-motion.c */
+void game_board_follow (GameBoard *self);
+void game_board_remember (GameBoard *self);
+void game_board_end_motion (GameBoard *self);
+void game_board_advance (GameBoard *self, double time);
+gboolean game_board_is_moving (GameBoard *self);
+void game_board_light (GameBoard *self);
+void game_board_paint_motion (GameBoard *self, cairo_t *cr);
 
 /* game-board-choice.c */
 gboolean game_board_find_move (GameBoard *self, int from, int cell, GameMove *move);

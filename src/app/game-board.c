@@ -19,6 +19,8 @@ enum
   PROP_LIT,
   PROP_THEME,
   PROP_MATERIAL,
+  PROP_ANIMATED,
+  PROP_MOTION_MS,
   N_PROPERTIES
 };
 
@@ -71,7 +73,9 @@ changed_cb (GameBoard *self)
   if (self->hint.to != GAME_NO_CELL)
     gtk_widget_queue_draw (GTK_WIDGET (self));
   game_board_read_position (self);
+  game_board_follow (self);
   game_board_refresh (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOTION_MS]);
 }
 
 /* The cursor of a new game: on the first piece that can move, or in the middle. */
@@ -102,6 +106,7 @@ game_board_set_model (GameBoard *self, GameModel *model)
     return;
   game_board_stop_dragging (self);
   game_board_hide_message (self);
+  game_board_end_motion (self);
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
   g_set_object (&self->model, model);
@@ -113,6 +118,7 @@ game_board_set_model (GameBoard *self, GameModel *model)
     return;
   g_signal_connect_object (model, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   game_board_read_position (self);
+  game_board_remember (self);
   self->cursor = first_cursor (self);
   lay_out (self);
   game_board_refresh (self);
@@ -165,6 +171,13 @@ game_board_draw (GtkWidget *widget, cairo_t *cr)
   if (self->model != NULL)
     game_board_paint (self, cr);
   return GDK_EVENT_PROPAGATE;
+}
+
+static void
+game_board_unmap (GtkWidget *widget)
+{
+  game_board_end_motion (GAME_BOARD (widget));
+  GTK_WIDGET_CLASS (game_board_parent_class)->unmap (widget);
 }
 
 static void
@@ -233,6 +246,10 @@ game_board_set_property (GObject *object, guint id, const GValue *value, GParamS
       break;
     case PROP_LIT:
       set_flag (self, &self->lit, value);
+      game_board_light (self);
+      break;
+    case PROP_ANIMATED:
+      self->animated = g_value_get_boolean (value);
       break;
     case PROP_THEME:
       self->theme = (GameTheme) g_value_get_int (value);
@@ -266,6 +283,12 @@ game_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
     case PROP_LIT:
       g_value_set_boolean (value, self->lit);
       break;
+    case PROP_ANIMATED:
+      g_value_set_boolean (value, self->animated);
+      break;
+    case PROP_MOTION_MS:
+      g_value_set_uint (value, self->motion_length);
+      break;
     case PROP_THEME:
       g_value_set_int (value, (int) self->theme);
       break;
@@ -285,6 +308,7 @@ game_board_dispose (GObject *object)
   if (self->message_source != 0)
     g_source_remove (self->message_source);
   self->message_source = 0;
+  game_board_end_motion (self);
   g_clear_object (&self->model);
   G_OBJECT_CLASS (game_board_parent_class)->dispose (object);
 }
@@ -324,6 +348,9 @@ install_properties (GObjectClass *object_class)
   properties[PROP_LIT] = flag_new ("lit", FALSE);
   properties[PROP_THEME] = choice_new ("theme", GAME_THEME_CONTRAST_INVERSE);
   properties[PROP_MATERIAL] = choice_new ("material", GAME_MATERIAL_TILES);
+  properties[PROP_ANIMATED] = flag_new ("animated", TRUE);
+  properties[PROP_MOTION_MS] = g_param_spec_uint ("motion-ms", NULL, NULL, 0, G_MAXUINT, 0,
+                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 }
 
@@ -349,6 +376,7 @@ game_board_class_init (GameBoardClass *klass)
   object_class->dispose = game_board_dispose;
   object_class->finalize = game_board_finalize;
   widget_class->draw = game_board_draw;
+  widget_class->unmap = game_board_unmap;
   widget_class->size_allocate = game_board_size_allocate;
   widget_class->get_preferred_width = get_preferred_side;
   widget_class->get_preferred_height = get_preferred_side;
@@ -366,6 +394,7 @@ game_board_init (GameBoard *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   self->coordinates = TRUE;
+  self->animated = TRUE;
   self->family = g_strdup ("Sans");
   self->cache = game_cache_new ();
   self->pointer = self->hover = self->cursor = self->selected = self->pressed = GAME_NO_CELL;

@@ -19,7 +19,9 @@ G_DECLARE_FINAL_TYPE (GameBoard, game_board, GAME, BOARD, GtkDrawingArea)
  * shown at the board Properties: "coordinates", "numbers" (boolean: on the edge, on the squares),
  * "interactive" (boolean: a person may move: hover, legal moves, cursor and choosing are on), "lit"
  * (boolean: the winning line is lit, the other pieces dimmed), "theme" (int GameTheme), "material"
- * (int GameMaterial: how stones and their board look) */
+ * (int GameMaterial: how stones and their board look), "animated" (boolean: pieces move, if the
+ * desktop wants animations), "motion-ms" (uint, read-only: how long the pieces of the last change
+ * move; told with every change) */
 
 GtkWidget *game_board_new (void);
 void game_board_set_model (GameBoard *self, GameModel *model);

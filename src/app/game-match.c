@@ -25,6 +25,7 @@ struct _GameMatch
   GameRecord *final;    /* the game as it ended, with the time it ended at; NULL before */
   GFile *file;          /* NULL until the game has one */
   int wins[2];          /* of the players that now have the first and the second side */
+  guint motion;         /* milliseconds that the last move takes on the board */
   gboolean has_score;   /* a game of this match has ended */
   gboolean has_claimed; /* the game left open is this one */
   gboolean is_recorded; /* the end of this game is in the history */
@@ -120,11 +121,12 @@ changed_cb (GameMatch *self)
     finish (self, record);
 }
 
-/* The computer against itself goes at the pace that the player has set. */
+/* The computer against itself goes at the pace that the player has set; against a person it waits
+ * until the person's piece has come to rest. */
 static void
 set_pace (GameMatch *self)
 {
-  guint pace = ANSWER_PACE;
+  guint pace = ANSWER_PACE + self->motion;
 
   if (self->session == NULL)
     return;
@@ -451,6 +453,22 @@ game_match_class_init (GameMatchClass *klass)
 static void
 game_match_init (GameMatch *self G_GNUC_UNUSED)
 {
+}
+
+/**
+ * game_match_set_motion:
+ * @self: a #GameMatch
+ * @milliseconds: how long the move takes on the board that has just been made
+ *
+ * Lets the computer wait for the end of a move that is still seen to be made.
+ */
+void
+game_match_set_motion (GameMatch *self, guint milliseconds)
+{
+  g_return_if_fail (GAME_IS_MATCH (self));
+
+  self->motion = milliseconds;
+  set_pace (self);
 }
 
 /**

@@ -415,6 +415,15 @@ game_page_focus_board (GamePage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+static void
+motion_cb (GamePage *self)
+{
+  guint milliseconds;
+
+  g_object_get (self->board, "motion-ms", &milliseconds, NULL);
+  game_match_set_motion (self->match, milliseconds);
+}
+
 /**
  * game_page_bind:
  * @self: a #GamePage
@@ -432,6 +441,9 @@ game_page_bind (GamePage *self, GameMatch *match, GSettings *settings)
   game_watch_bar_bind (self->watch_bar, settings);
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "numbers", self->board, "numbers", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "animations", self->board, "animated", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->board, "notify::motion-ms", G_CALLBACK (motion_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "session-changed", G_CALLBACK (take_session), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "score-changed", G_CALLBACK (show_players), self,

@@ -230,3 +230,21 @@ game_cache_paint_piece (GameCache *self,
   else
     cairo_paint (cr);
 }
+
+/**
+ * game_cache_paint_moving:
+ * @self: a cache that was prepared
+ * @cr: a cairo context whose origin is the middle of the piece; it may be scaled
+ * @piece: a piece, not an empty square
+ * @opacity: 0 to 1
+ *
+ * Paints a piece with its shadow, however faint it is.
+ */
+void
+game_cache_paint_moving (GameCache *self, cairo_t *cr, GamePiece piece, double opacity)
+{
+  int side = piece == GAME_FIRST_PIECE ? 0 : 1;
+
+  cairo_set_source_surface (cr, self->pieces[side][WITH_SHADOW], -self->middle, -self->middle);
+  cairo_paint_with_alpha (cr, opacity);
+}

@@ -25,5 +25,6 @@ void game_cache_paint_piece (GameCache *self,
                              double x,
                              double y,
                              double opacity);
+void game_cache_paint_moving (GameCache *self, cairo_t *cr, GamePiece piece, double opacity);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameCache, game_cache_free)

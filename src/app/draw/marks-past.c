@@ -200,6 +200,7 @@ game_mark_trace (cairo_t *cr,
  * @geometry: where it lies
  * @first: the first cell of a line that has won
  * @last: its last cell
+ * @share: how much of it is drawn, from the first cell on: 0 to 1
  *
  * Draws the line through the pieces, in three strokes.
  */
@@ -208,7 +209,8 @@ game_mark_win (cairo_t *cr,
                const GameDress *dress,
                const GameGeometry *geometry,
                int first,
-               int last)
+               int last,
+               double share)
 {
   static const struct
   {
@@ -223,6 +225,8 @@ game_mark_win (cairo_t *cr,
 
   game_geometry_centre (geometry, first, &x0, &y0);
   game_geometry_centre (geometry, last, &x1, &y1);
+  x1 = x0 + (x1 - x0) * share;
+  y1 = y0 + (y1 - y0) * share;
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   for (guint i = contrast ? 1 : 0; i < G_N_ELEMENTS (strokes); i++)
     {

@@ -37,5 +37,6 @@ void game_mark_win (cairo_t *cr,
                     const GameDress *dress,
                     const GameGeometry *geometry,
                     int first,
-                    int last);
+                    int last,
+                    double share);
 double game_mark_ghost_opacity (const GameDress *dress);
