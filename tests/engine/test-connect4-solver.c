@@ -9,6 +9,8 @@
 #include "engine/connect4/solver.h"
 #include "engine/random.h"
 
+#include <string.h>
+
 #define TABLE_BYTES ((size_t) 1 << 20)
 #define LOOK_EVERY 1024
 #define N_BOARDS 6 /* of each size */
@@ -331,6 +333,54 @@ test_engine_keeps_the_score (void)
   game_engine_free (engine);
 }
 
+/* A book with one entry: the position after 4 4, and what it says there. */
+static GByteArray *
+make_book (int score)
+{
+  const char *head =
+      CONNECT4_BOOK_TITLE "rows 6 columns 7 line 4 discs 2 2 entries 1\nmade by a test\n\n";
+  /* the bottom bits of seven columns, and in the fourth two discs, the first of the side that began */
+  guint64 key = (G_GUINT64_CONSTANT (0x0040810204081) & ~(G_GUINT64_CONSTANT (1) << 21)) +
+                (G_GUINT64_CONSTANT (5) << 21);
+  guint64 value = key << CONNECT4_BOOK_SCORE_BITS | (guint64) (score + CONNECT4_BOOK_SCORE_OFFSET);
+  GByteArray *book = g_byte_array_new ();
+
+  g_byte_array_append (book, (const guint8 *) head, (guint) strlen (head));
+  for (int i = 0; i < CONNECT4_BOOK_ENTRY_BYTES; i++)
+    g_byte_array_append (book, &(guint8){ (guint8) (value >> (8 * i)) }, 1);
+  return book;
+}
+
+/* The solver takes the book's word, even for a score that no search would give. */
+static void
+test_book_is_read (void)
+{
+  g_autoptr (GByteArray) data = make_book (15);
+  Connect4Solver *solver = connect4_solver_new (&connect4_game.usual, TABLE_BYTES);
+  Connect4Book book;
+  GamePosition position;
+
+  g_assert_true (connect4_book_init (&book, data->data, data->len));
+  connect4_solver_set_book (solver, &book);
+  connect4_game.start (&position, &connect4_game.usual);
+  engine_test_play (&connect4_game, &position, "4 4");
+  g_assert_cmpint (score_of (solver, &position), ==, 15);
+  connect4_solver_free (solver);
+}
+
+static void
+test_bad_books_are_refused (void)
+{
+  g_autoptr (GByteArray) data = make_book (0);
+  Connect4Book book;
+
+  for (guint length = 0; length < data->len; length++)
+    g_assert_false (connect4_book_init (&book, data->data, length));
+  g_assert_true (connect4_book_init (&book, data->data, data->len));
+  data->data[0] = 'x';
+  g_assert_false (connect4_book_init (&book, data->data, data->len));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -340,6 +390,8 @@ main (int argc, char **argv)
   g_test_add_func ("/connect4/solver/known-scores", test_known_scores);
   g_test_add_func ("/connect4/solver/bounds-and-repeats", test_bounds_and_repeats);
   g_test_add_func ("/connect4/solver/spent-budget", test_spent_budget);
+  g_test_add_func ("/connect4/book/is-read", test_book_is_read);
+  g_test_add_func ("/connect4/book/bad-ones-are-refused", test_bad_books_are_refused);
   g_test_add_func ("/connect4/engine/keeps-the-score", test_engine_keeps_the_score);
   return g_test_run ();
 }

@@ -82,3 +82,10 @@ connect4_book_find (const Connect4Book *book, uint64_t key, int *score)
     }
   return false;
 }
+
+/* The key of entry @i, below n_entries. */
+uint64_t
+connect4_book_key_at (const Connect4Book *book, size_t i)
+{
+  return entry_at (book, i) >> CONNECT4_BOOK_SCORE_BITS;
+}

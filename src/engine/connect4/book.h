@@ -39,4 +39,5 @@ typedef struct _Connect4Book
 } Connect4Book;
 
 bool connect4_book_init (Connect4Book *book, const void *data, size_t size);
+uint64_t connect4_book_key_at (const Connect4Book *book, size_t i);
 bool connect4_book_find (const Connect4Book *book, uint64_t key, int *score);

@@ -33,6 +33,7 @@ typedef struct
   GameSetup setup;
   GameEngineOptions options;
   GameEngine *plain;
+  Connect4Book book; /* of the options' knowledge; empty without */
   Connect4Solver
       *solver; /* these two are made when needed; NULL also where the board does not fit */
   Connect4Wide *wide;
@@ -60,6 +61,8 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
   self->base.game = game;
   self->setup = *setup;
   self->options = *options;
+  if (options->knowledge != NULL)
+    connect4_book_init (&self->book, options->knowledge, options->knowledge_size);
   self->plain = reference_engine.new_engine (game, setup, options);
   if (self->plain != NULL)
     return &self->base;
@@ -130,6 +133,7 @@ solve (Connect4Engine *self,
     self->solver = connect4_solver_new (&self->setup, table_bytes);
   if (self->solver == NULL)
     return false;
+  connect4_solver_set_book (self->solver, &self->book);
   return connect4_exact_answer (self->solver, self->base.game, root, &part, control, report);
 }
 

@@ -123,6 +123,17 @@ static const char *const variants[] = { "3", "4", "5", NULL };
 static const char *const variant_titles[] = { N_ ("Three"), N_ ("Four"), N_ ("Five"), NULL };
 static const GameSize sizes[] = { { 6, 7 }, { 7, 8 }, { 8, 9 }, { 10, 10 }, { 0, 0 } };
 
+static const char *const rules[] = {
+  N_ ("The players take turns to drop a disc into a column, where it falls to the lowest "
+      "free hole. The discs of one side carry a ring, those of the other a diamond."),
+  N_ ("Who first has four discs in a line, across, down or diagonally, wins; more than four "
+      "count as well. When the board is full and nobody has, the game is a draw."),
+  N_ ("The board can have from 4 to 50 rows and columns; usual are 6 rows and 7 columns. A "
+      "line can also be three or five discs long."),
+  N_ ("A column is typed as its number or its letter."),
+  NULL,
+};
+
 static const GameWords words = {
   .title = N_ ("Four in a Row"),
   .tagline = N_ ("Drop four in a line"),
@@ -132,6 +143,7 @@ static const GameWords words = {
   .variant_label = N_ ("Line of"),
   .variant_titles = variant_titles,
   .level_names = connect4_level_names,
+  .rules = rules,
 };
 
 const Game connect4_game = {
