@@ -23,12 +23,11 @@ static const char *const level_keys[2] = { "first-level", "second-level" };
 static char *
 tidy_name (const char *name)
 {
-  g_autofree char *valid = g_utf8_make_valid (name, -1);
-  char *tidy;
+  const char *start = name;
 
-  g_strstrip (valid);
-  tidy = g_utf8_substring (valid, 0, MIN (g_utf8_strlen (valid, -1), GAME_NAME_MAX));
-  return g_strstrip (tidy);
+  while (g_unichar_isspace (g_utf8_get_char_validated (start, -1)))
+    start = g_utf8_next_char (start);
+  return g_strstrip (game_record_fit_name (start));
 }
 
 static char *

@@ -228,7 +228,7 @@ read_names (const Reader *reader, GError **error)
         return bad_value (error, _ ("The name “%s” is longer than %d characters"), names[side],
                           GAME_NAME_MAX);
       g_free (reader->record->names[side]);
-      reader->record->names[side] = g_strdup (names[side]);
+      reader->record->names[side] = game_record_fit_name (names[side]);
     }
   return TRUE;
 }

@@ -14,20 +14,47 @@ const char *const game_record_result_words[] = { "none", "first", "second", "dra
 
 G_DEFINE_QUARK (game_record_error, game_record_error)
 
+/* What would turn the words round a name as well, or its own letters: embeddings and overrides
+ * (U+202A to U+202E) and isolates (U+2066 to U+2069). */
+static gboolean
+turns_text (gunichar letter)
+{
+  return (letter >= 0x202A && letter <= 0x202E) || (letter >= 0x2066 && letter <= 0x2069);
+}
+
+static gboolean
+breaks_line (gunichar letter)
+{
+  GUnicodeType type = g_unichar_type (letter);
+
+  return type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR ||
+         type == G_UNICODE_PARAGRAPH_SEPARATOR;
+}
+
 /**
  * game_record_fit_name:
- * @name: (nullable): what somebody typed as a name
+ * @name: (nullable): what somebody typed or pasted as a name
  *
- * Returns: (transfer full): @name as valid UTF-8, cut to %GAME_NAME_MAX characters
+ * Returns: (transfer full): @name as valid UTF-8 on one line, without what turns the text round it,
+ *   cut to %GAME_NAME_MAX characters
  */
 char *
 game_record_fit_name (const char *name)
 {
   g_autofree char *valid = g_utf8_make_valid (name != NULL ? name : "", -1);
+  GString *fitting = g_string_new (NULL);
+  int n_letters = 0;
 
-  if (g_utf8_strlen (valid, -1) <= GAME_NAME_MAX)
-    return g_steal_pointer (&valid);
-  return g_utf8_substring (valid, 0, GAME_NAME_MAX);
+  for (const char *at = valid; *at != '\0' && n_letters < GAME_NAME_MAX; at = g_utf8_next_char (at))
+    {
+      gunichar letter = g_utf8_get_char (at);
+
+      if (turns_text (letter))
+        continue;
+      g_string_append_unichar (fitting, breaks_line (letter) ? ' ' : letter);
+      n_letters++;
+    }
+  return g_string_free (fitting, FALSE);
 }
 
 /**

@@ -87,6 +87,54 @@ test_round_trips (gconstpointer data)
     }
 }
 
+/* A name is one line, and cannot turn the words round it. */
+static void
+test_fitting_names (void)
+{
+  static const struct
+  {
+    const char *typed;
+    const char *fitting;
+  } cases[] = {
+    { "Ana", "Ana" },
+    { "A\nB\r\tC\x01", "A B  C " },
+    { "\xE2\x80\xAE"
+      "abc\xE2\x80\xAC",
+      "abc" },
+    { "\xE2\x81\xA7"
+      "abc\xE2\x81\xA9",
+      "abc" },
+    { "A\xE2\x80\xA8"
+      "B",
+      "A B" },
+    { "\xD7\x90\xE2\x80\x8F", "\xD7\x90\xE2\x80\x8F" },
+    { "\xFF", "\xEF\xBF\xBD" },
+    { NULL, "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *fitting = game_record_fit_name (cases[i].typed);
+
+      g_assert_cmpstr (fitting, ==, cases[i].fitting);
+    }
+}
+
+/* What a file holds that was written by hand is made to fit, too. */
+static void
+test_name_of_two_lines (void)
+{
+  static const char text[] = "[Game]\nformat=1\ngame=tictactoe\nrows=3\ncolumns=3\n"
+                             "names=A\\nna;B\\tea;\nlevels=0;0;\nseed=1\nmoves=\nply=0\n"
+                             "state=unfinished\nstarted=1\nsaved=1\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GameRecord) record = game_record_from_data (text, strlen (text), &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (record->names[GAME_FIRST], ==, "A na");
+  g_assert_cmpstr (record->names[GAME_SECOND], ==, "B ea");
+}
+
 static void
 test_names (void)
 {
@@ -113,8 +161,8 @@ test_names (void)
 
         g_free (record->names[GAME_FIRST]);
         g_free (record->names[GAME_SECOND]);
-        record->names[GAME_FIRST] = g_strdup (names[i]);
-        record->names[GAME_SECOND] = g_strdup (names[k]);
+        record->names[GAME_FIRST] = game_record_fit_name (names[i]);
+        record->names[GAME_SECOND] = game_record_fit_name (names[k]);
         assert_round_trip (record);
       }
 }
@@ -418,6 +466,8 @@ main (int argc, char **argv)
   g_test_add_func ("/record/fault/cut-anywhere", test_cut_anywhere);
   g_test_add_func ("/record/fault/result-against-moves", test_result_against_moves);
   g_test_add_func ("/record/names-round-trip", test_names);
+  g_test_add_func ("/record/names-are-one-line", test_fitting_names);
+  g_test_add_func ("/record/names-of-a-file-are-one-line", test_name_of_two_lines);
   g_test_add_func ("/record/form-to-the-letter", test_golden);
   g_test_add_func ("/record/tolerates-what-it-does-not-know", test_tolerates);
   g_test_add_func ("/record/forms-of-moves", test_forms_of_moves);
