@@ -122,7 +122,7 @@ take_import (GameFiles *self, GameImport *import, GFile *file)
     }
   record = game_import_to_record (import, games != NULL ? games[0] : NULL, GAME_FIRST, &error);
   if (record != NULL)
-    begin (self, record, file, !game_import_is_record (import));
+    begin (self, record, file, !game_import_is_own_form (import));
   else
     fail (self, file, error);
 }
@@ -203,9 +203,19 @@ write_board (GameFiles *self, GFile *file)
 }
 
 static void
-add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
+write_moves (GameFiles *self, GFile *file)
+{
+  g_autoptr (GameRecord) record = game_session_to_record (game_match_get_session (self->match));
+  g_autofree char *text = game_exchange_moves_to_text (record);
+
+  write_file (self, file, text, strlen (text), TRUE);
+}
+
+static void
+add_filter (GtkFileChooser *chooser, const char *name, const char *suffix)
 {
   GtkFileFilter *filter = gtk_file_filter_new ();
+  g_autofree char *pattern = g_strconcat ("*", suffix, NULL);
 
   gtk_file_filter_set_name (filter, name);
   gtk_file_filter_add_pattern (filter, pattern);
@@ -215,13 +225,14 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *pattern)
 static void
 add_open_filters (GtkFileChooser *chooser)
 {
-  GtkFileFilter *both = gtk_file_filter_new ();
+  static const char *const patterns[] = { "*.tablero", "*.txt", "*.psq" };
+  GtkFileFilter *readable = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (both, _ ("Games and boards"));
-  gtk_file_filter_add_pattern (both, "*.tablero");
-  gtk_file_filter_add_pattern (both, "*.txt");
-  gtk_file_chooser_add_filter (chooser, both);
-  add_filter (chooser, _ ("All files"), "*");
+  gtk_file_filter_set_name (readable, _ ("Games and boards"));
+  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
+    gtk_file_filter_add_pattern (readable, patterns[i]);
+  gtk_file_chooser_add_filter (chooser, readable);
+  add_filter (chooser, _ ("All files"), "");
 }
 
 /* The names of players may hold what no file name can. */
@@ -250,28 +261,43 @@ open_answered_cb (GtkNativeDialog *dialog, int response, GameFiles *self)
     game_files_open (self, file);
 }
 
-static void
-save_answered_cb (GtkNativeDialog *dialog, int response, GameFiles *self)
+/* The file that was chosen, %NULL when there is none or the game is gone. */
+static GFile *
+take_answer (GameFiles *self, GtkNativeDialog *dialog, int response)
 {
   g_autoptr (GFile) file = NULL;
 
   if (response == GTK_RESPONSE_ACCEPT)
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
   g_clear_object (&self->chooser);
-  if (file != NULL && game_match_get_session (self->match) != NULL)
+  return game_match_get_session (self->match) != NULL ? g_steal_pointer (&file) : NULL;
+}
+
+static void
+save_answered_cb (GtkNativeDialog *dialog, int response, GameFiles *self)
+{
+  g_autoptr (GFile) file = take_answer (self, dialog, response);
+
+  if (file != NULL)
     write_record (self, file);
 }
 
 static void
-export_answered_cb (GtkNativeDialog *dialog, int response, GameFiles *self)
+export_board_answered_cb (GtkNativeDialog *dialog, int response, GameFiles *self)
 {
-  g_autoptr (GFile) file = NULL;
+  g_autoptr (GFile) file = take_answer (self, dialog, response);
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_clear_object (&self->chooser);
-  if (file != NULL && game_match_get_session (self->match) != NULL)
+  if (file != NULL)
     write_board (self, file);
+}
+
+static void
+export_moves_answered_cb (GtkNativeDialog *dialog, int response, GameFiles *self)
+{
+  g_autoptr (GFile) file = take_answer (self, dialog, response);
+
+  if (file != NULL)
+    write_moves (self, file);
 }
 
 static GtkFileChooser *
@@ -348,6 +374,26 @@ game_files_save (GameFiles *self)
     game_files_save_as (self);
 }
 
+/* Lets a person choose where to write. The ending stands in the name that is suggested, and nothing
+ * is added to the name that is chosen: it is the one that was asked about. */
+static void
+choose_target (GameFiles *self,
+               const char *title,
+               const char *accept,
+               const char *type,
+               const char *suffix,
+               GCallback answered_cb)
+{
+  g_autofree char *name = suggest_name (self, suffix);
+  GtkFileChooser *chooser =
+      new_chooser (self, title, GTK_FILE_CHOOSER_ACTION_SAVE, accept, answered_cb);
+
+  gtk_file_chooser_set_do_overwrite_confirmation (chooser, TRUE);
+  gtk_file_chooser_set_current_name (chooser, name);
+  add_filter (chooser, type, suffix);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
 /**
  * game_files_save_as:
  * @self: a #GameFiles
@@ -357,41 +403,47 @@ game_files_save (GameFiles *self)
 void
 game_files_save_as (GameFiles *self)
 {
-  GtkFileChooser *chooser;
-  g_autofree char *name = NULL;
-
   g_return_if_fail (GAME_IS_FILES (self));
 
-  name = suggest_name (self, ".tablero");
-  chooser = new_chooser (self, _ ("Save"), GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"),
-                         G_CALLBACK (save_answered_cb));
-  gtk_file_chooser_set_do_overwrite_confirmation (chooser, TRUE);
-  gtk_file_chooser_set_current_name (chooser, name);
-  add_filter (chooser, _ ("Games"), "*.tablero");
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  choose_target (self, _ ("Save"), _ ("_Save"), _ ("Games"), ".tablero",
+                 G_CALLBACK (save_answered_cb));
 }
 
 /**
- * game_files_export:
+ * game_files_export_board:
  * @self: a #GameFiles
  *
  * Lets a person choose a file, and writes the board that is shown to it as text.
  */
 void
-game_files_export (GameFiles *self)
+game_files_export_board (GameFiles *self)
 {
-  GtkFileChooser *chooser;
-  g_autofree char *name = NULL;
+  g_return_if_fail (GAME_IS_FILES (self));
+
+  choose_target (self, _ ("Export Board as Text"), _ ("_Export"), _ ("Text"), ".txt",
+                 G_CALLBACK (export_board_answered_cb));
+}
+
+/**
+ * game_files_export_moves:
+ * @self: a #GameFiles
+ *
+ * Lets a person choose a file, and writes all moves of the game to it, in the form that others have
+ * for this game.
+ */
+void
+game_files_export_moves (GameFiles *self)
+{
+  g_autoptr (GameRecord) record = NULL;
+  const char *type;
+  const char *suffix;
 
   g_return_if_fail (GAME_IS_FILES (self));
 
-  name = suggest_name (self, ".txt");
-  chooser = new_chooser (self, _ ("Export Board as Text"), GTK_FILE_CHOOSER_ACTION_SAVE,
-                         _ ("_Export"), G_CALLBACK (export_answered_cb));
-  gtk_file_chooser_set_do_overwrite_confirmation (chooser, TRUE);
-  gtk_file_chooser_set_current_name (chooser, name);
-  add_filter (chooser, _ ("Text"), "*.txt");
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  record = game_session_to_record (game_match_get_session (self->match));
+  game_exchange_describe_moves (record, &type, &suffix);
+  choose_target (self, _ ("Export Moves as Text"), _ ("_Export"), type, suffix,
+                 G_CALLBACK (export_moves_answered_cb));
 }
 
 static void

@@ -19,4 +19,5 @@ void game_files_choose_and_open (GameFiles *self);
 void game_files_open (GameFiles *self, GFile *file);
 void game_files_save (GameFiles *self);
 void game_files_save_as (GameFiles *self);
-void game_files_export (GameFiles *self);
+void game_files_export_board (GameFiles *self);
+void game_files_export_moves (GameFiles *self);

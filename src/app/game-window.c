@@ -111,6 +111,7 @@ session_changed_cb (GameWindow *self)
   enable (self, "save", is_playing);
   enable (self, "save-as", is_playing);
   enable (self, "export", is_playing);
+  enable (self, "export-moves", is_playing);
   if (!is_playing)
     game_chooser_refresh (self->chooser);
   gtk_stack_set_visible_child_name (self->pages, is_playing ? "play" : "chooser");
@@ -197,7 +198,15 @@ save_as_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
 static void
 export_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  game_files_export (GAME_WINDOW (data)->files);
+  game_files_export_board (GAME_WINDOW (data)->files);
+}
+
+static void
+export_moves_cb (GSimpleAction *action G_GNUC_UNUSED,
+                 GVariant *parameter G_GNUC_UNUSED,
+                 gpointer data)
+{
+  game_files_export_moves (GAME_WINDOW (data)->files);
 }
 
 static void
@@ -262,6 +271,7 @@ static const GActionEntry entries[] = {
   { .name = "save", .activate = save_cb },
   { .name = "save-as", .activate = save_as_cb },
   { .name = "export", .activate = export_cb },
+  { .name = "export-moves", .activate = export_moves_cb },
   { .name = "leave", .activate = leave_cb },
   { .name = "close", .activate = close_cb },
   { .name = "resign", .activate = resign_cb },

@@ -1,4 +1,4 @@
-/* game-exchange.c: files that people open and save: records, text boards
+/* game-exchange.c: files that people open and save: records, text boards, other people's forms
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,10 +6,13 @@
 #include "model/game-exchange.h"
 
 #include "model/game-board-text.h"
+#include "model/game-exchange-form.h"
 #include "model/game-text-check.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
 struct _GameImport
 {
@@ -17,6 +20,7 @@ struct _GameImport
 
   GameRecord *record;   /* NULL: what was read is a board */
   GameBoardText *board; /* NULL: what was read is a record */
+  gboolean is_own_form; /* the record stood in a file of our own */
   GPtrArray *games;     /* of Game, ended by NULL: those to which it can belong */
 };
 
@@ -95,11 +99,12 @@ side_to_move (const GameBoardText *board, GameSide otherwise)
 }
 
 static GameImport *
-import_of_record (GameRecord *record)
+import_of_record (GameRecord *record, gboolean is_own_form)
 {
   GameImport *self = g_object_new (GAME_TYPE_IMPORT, NULL);
 
   self->record = record;
+  self->is_own_form = is_own_form;
   g_ptr_array_insert (self->games, 0, (gpointer) record->game);
   return self;
 }
@@ -153,34 +158,68 @@ looks_like_record (const char *data, gsize length)
   return FALSE;
 }
 
+/* Reads what is no record of our own. */
+static GameImport *
+parse_foreign (const char *data, gsize length, const char *name, GError **error)
+{
+  g_autofree char *copy = g_strndup (data, length);
+  const char *text =
+      g_str_has_prefix (copy, BYTE_ORDER_MARK) ? copy + strlen (BYTE_ORDER_MARK) : copy;
+  const GameExchangeForm *form = game_exchange_form_of_text (text, name);
+  GameRecord *record;
+  GameBoardText *board;
+
+  if (form != NULL)
+    {
+      record = form->read (text, error);
+      return record != NULL ? import_of_record (record, FALSE) : NULL;
+    }
+  board = game_board_text_parse (data, length, error);
+  return board != NULL ? import_of_board (board, error) : NULL;
+}
+
+/**
+ * game_exchange_parse_named:
+ * @data: (array length=length): what was read from a file
+ * @length: how many bytes
+ * @name: (nullable): the name of the file
+ * @error: return location for a #GError, or %NULL
+ *
+ * Finds out by what stands in it, then by the end of @name, whether @data is a record, moves in
+ * another form or a text board, and reads it. May be called in any thread.
+ *
+ * Returns: (transfer full): what was read, or %NULL with an error of %GAME_RECORD_ERROR or
+ *   %GAME_EXCHANGE_ERROR set
+ */
+GameImport *
+game_exchange_parse_named (const char *data, gsize length, const char *name, GError **error)
+{
+  GameRecord *record;
+
+  g_return_val_if_fail (data != NULL || length == 0, NULL);
+
+  if (!game_text_check (data, length, error))
+    return NULL;
+  if (!looks_like_record (data, length))
+    return parse_foreign (data, length, name, error);
+  record = game_record_from_data (data, length, error);
+  return record != NULL ? import_of_record (record, TRUE) : NULL;
+}
+
 /**
  * game_exchange_parse:
  * @data: (array length=length): what was read from a file
  * @length: how many bytes
  * @error: return location for a #GError, or %NULL
  *
- * Finds out whether @data is a record or a text board, and reads it. May be called in any thread.
+ * Reads @data as game_exchange_parse_named() does, without a name.
  *
- * Returns: (transfer full): what was read, or %NULL with an error of %GAME_RECORD_ERROR or
- *   %GAME_EXCHANGE_ERROR set
+ * Returns: (transfer full): what was read, or %NULL with @error set
  */
 GameImport *
 game_exchange_parse (const char *data, gsize length, GError **error)
 {
-  GameRecord *record;
-  GameBoardText *board;
-
-  g_return_val_if_fail (data != NULL || length == 0, NULL);
-
-  if (!game_text_check (data, length, error))
-    return NULL;
-  if (looks_like_record (data, length))
-    {
-      record = game_record_from_data (data, length, error);
-      return record != NULL ? import_of_record (record) : NULL;
-    }
-  board = game_board_text_parse (data, length, error);
-  return board != NULL ? import_of_board (board, error) : NULL;
+  return game_exchange_parse_named (data, length, NULL, error);
 }
 
 /* The reasons that people meet most, each in words of its own. */
@@ -235,6 +274,7 @@ read_in_thread (GFile *file, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GFileInputStream) stream = NULL;
   g_autofree char *data = NULL;
+  g_autofree char *name = g_file_get_basename (file);
   gsize length;
 
   if (!is_ordinary_in_thread (file, cancellable, error))
@@ -246,7 +286,7 @@ read_in_thread (GFile *file, GCancellable *cancellable, GError **error)
   if (!g_input_stream_read_all (G_INPUT_STREAM (stream), data, GAME_RECORD_MAX_BYTES + 1, &length,
                                 cancellable, error))
     return NULL;
-  return game_exchange_parse (data, length, error);
+  return game_exchange_parse_named (data, length, name, error);
 }
 
 static void
@@ -273,7 +313,7 @@ run_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancel
  * @callback: called in the main thread
  * @user_data: for @callback
  *
- * Reads a record or a text board in a thread; never more than %GAME_RECORD_MAX_BYTES.
+ * Reads a record, moves or a text board in a thread; never more than %GAME_RECORD_MAX_BYTES.
  */
 void
 game_exchange_read_async (GFile *file,
@@ -364,6 +404,55 @@ char *
 game_exchange_board_to_text (const Game *game, const GamePosition *position)
 {
   return game_board_text_write (game, position);
+}
+
+/**
+ * game_exchange_moves_to_text:
+ * @record: a record
+ *
+ * Returns: (transfer full): its moves as text in the form that others have for its game, or as a
+ *   list; game_exchange_parse() reads it
+ */
+char *
+game_exchange_moves_to_text (const GameRecord *record)
+{
+  g_return_val_if_fail (record != NULL, NULL);
+
+  return game_exchange_form_of_record (record)->write (record);
+}
+
+/**
+ * game_exchange_describe_moves:
+ * @record: a record
+ * @title: (out) (transfer none): return location for the name of the form, in translated words
+ * @suffix: (out) (transfer none): return location for the end of the names of such files
+ *
+ * Tells the form in which game_exchange_moves_to_text() writes.
+ */
+void
+game_exchange_describe_moves (const GameRecord *record, const char **title, const char **suffix)
+{
+  const GameExchangeForm *form;
+
+  g_return_if_fail (record != NULL);
+
+  form = game_exchange_form_of_record (record);
+  *title = _ (form->title);
+  *suffix = form->suffix;
+}
+
+/**
+ * game_import_is_own_form:
+ * @self: a #GameImport
+ *
+ * Returns: whether it was read from a record, so that saving the game there keeps the file's form
+ */
+gboolean
+game_import_is_own_form (GameImport *self)
+{
+  g_return_val_if_fail (GAME_IS_IMPORT (self), FALSE);
+
+  return self->is_own_form;
 }
 
 /**

@@ -1,4 +1,4 @@
-/* game-exchange.h: files that people open and save: records, text boards
+/* game-exchange.h: files that people open and save: records, text boards, other people's forms
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (GameImport, game_import, GAME, IMPORT, GObject)
 
 typedef enum
 {
-  GAME_EXCHANGE_ERROR_FORMAT, /* the text is no board and no record; the message names the line */
+  GAME_EXCHANGE_ERROR_FORMAT, /* the text is in no form; the message names the line */
   GAME_EXCHANGE_ERROR_BOARD   /* a board that no game here can have */
 } GameExchangeError;
 
@@ -27,6 +27,10 @@ void game_exchange_read_async (GFile *file,
                                gpointer user_data);
 GameImport *game_exchange_read_finish (GFile *file, GAsyncResult *result, GError **error);
 GameImport *game_exchange_parse (const char *data, gsize length, GError **error);
+GameImport *game_exchange_parse_named (const char *data,
+                                       gsize length,
+                                       const char *name,
+                                       GError **error);
 void game_exchange_write_async (GFile *file,
                                 const char *data,
                                 gsize length,
@@ -35,10 +39,15 @@ void game_exchange_write_async (GFile *file,
                                 gpointer user_data);
 gboolean game_exchange_write_finish (GFile *file, GAsyncResult *result, GError **error);
 char *game_exchange_board_to_text (const Game *game, const GamePosition *position);
+char *game_exchange_moves_to_text (const GameRecord *record);
+void game_exchange_describe_moves (const GameRecord *record,
+                                   const char **title,
+                                   const char **suffix);
 
 /* What was read: a record, or a board of which it may be open to which game it belongs and who is
  * to move. */
 gboolean game_import_is_record (GameImport *self);
+gboolean game_import_is_own_form (GameImport *self);
 const Game *const *game_import_get_games (GameImport *self);
 gboolean game_import_needs_side (GameImport *self, const Game *game);
 GameRecord *game_import_to_record (GameImport *self,
