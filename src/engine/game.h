@@ -45,6 +45,7 @@ typedef struct
   const char *variant_label;         /* NULL where there is only one variant */
   const char *const *variant_titles; /* as Game.variants */
   const char *const *level_names;    /* ten; NULL: the usual ones of level.h */
+  const char *const *rules;          /* paragraphs for the help, NULL-terminated; NULL: none */
 } GameWords;
 
 typedef struct

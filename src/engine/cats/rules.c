@@ -147,6 +147,19 @@ board_is_valid (const GamePosition *position)
 
 static const GameSize sizes[] = { { 4, 4 }, { 6, 6 }, { 8, 8 }, { 10, 10 }, { 0, 0 } };
 
+static const char *const rules[] = {
+  N_ ("A mouse starts in the lowest row of a chequered board, the cats in the highest; only "
+      "the light squares are used. The mouse moves first."),
+  N_ ("All move one square diagonally, to an empty square: the mouse in any direction, the "
+      "cats only downwards. Nothing is captured."),
+  N_ ("The mouse wins when it reaches the cats’ first row, or when no cat can move. The "
+      "cats win when the mouse cannot move. A draw is not possible."),
+  N_ ("The light squares are numbered from the top left, on the usual board from 1 to 32, "
+      "and can be typed by these numbers: 24 for the mouse, 4 8 for the cat on 4. The mouse "
+      "starts on a square of the lowest row that the New Game dialog lets you choose."),
+  NULL,
+};
+
 static const GameWords words = {
   .title = N_ ("Cats and Mouse"),
   .tagline = N_ ("Four cats hunt a mouse"),
@@ -154,6 +167,7 @@ static const GameWords words = {
   .wins = { N_ ("The mouse has won!"), N_ ("The cats have won!") },
   .usual_wins = { NULL, N_ ("The four cats have won!") },
   .draw = N_ ("A draw!"),
+  .rules = rules,
 };
 
 const Game cats_game = {

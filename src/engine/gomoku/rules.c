@@ -80,6 +80,19 @@ static const char *const variant_titles[] = { N_ ("Five or more"), N_ ("Exactly 
 static const GameSize sizes[] = { { 13, 13 }, { 15, 15 }, { 19, 19 },
                                   { 30, 30 }, { 50, 50 }, { 0, 0 } };
 
+static const char *const rules[] = {
+  N_ ("The players take turns to put a piece on an empty square. Pieces are neither moved "
+      "nor taken."),
+  N_ ("Who first has five pieces in a line, across, down or diagonally, wins; more than "
+      "five count as well. In the variant with exactly five, six or more do not win. When "
+      "the board is full and nobody has won, the game is a draw."),
+  N_ ("Either piece may begin, and no move is forbidden to it. The board can have from 5 × "
+      "5 to 50 × 50 squares; usual are 15 × 15."),
+  N_ ("When a game ends its board is also kept as plain text; Save Text Board in the File "
+      "menu or in the History gives you a copy."),
+  NULL,
+};
+
 static const GameWords words = {
   .title = N_ ("Five in a Row"),
   .tagline = N_ ("Five on a wide board"),
@@ -88,6 +101,7 @@ static const GameWords words = {
   .draw = N_ ("The pieces have run out!"),
   .variant_label = N_ ("Wins"),
   .variant_titles = variant_titles,
+  .rules = rules,
 };
 
 const Game gomoku_game = {

@@ -143,12 +143,26 @@ how (const GamePosition *position)
 
 static const GameSize sizes[] = { { 6, 6 }, { 8, 8 }, { 10, 10 }, { 12, 12 }, { 0, 0 } };
 
+static const char *const rules[] = {
+  N_ ("Black begins. A disc is put on an empty square so that it outflanks discs of the "
+      "other side: they lie in a straight line, without a gap, between the new disc and "
+      "another one of the same colour."),
+  N_ ("All discs that are outflanked, in every direction, are turned over. A move that "
+      "outflanks nothing is not allowed; dots mark the squares where you can play."),
+  N_ ("Who has no move passes: the pass is made for you, and you are told. When neither "
+      "side can move the game ends, and who has more discs wins. With equal discs it is a "
+      "draw."),
+  N_ ("The board can have from 4 × 4 to 16 × 16 squares; usual are 8 × 8."),
+  NULL,
+};
+
 static const GameWords words = {
   .title = N_ ("Reversi"),
   .tagline = N_ ("Turn the most discs"),
   .sides = { N_ ("Black"), N_ ("White") },
   .wins = { N_ ("%s wins!"), N_ ("%s wins!") },
   .draw = N_ ("A draw: both have as many discs!"),
+  .rules = rules,
 };
 
 const Game othello_game = {

@@ -65,12 +65,22 @@ board_is_valid (const GamePosition *position)
 
 static const GameSize sizes[] = { { SIDE, SIDE }, { 0, 0 } };
 
+static const char *const rules[] = {
+  N_ ("X and O take turns to mark an empty square of a board of 3 × 3."),
+  N_ ("Who first has three marks in a line, across, down or diagonally, wins. When the "
+      "board is full and nobody has, the game is a draw."),
+  N_ ("X or O begins: the New Game dialog lets you choose, or draws by lot. With good play "
+      "on both sides it is always a draw."),
+  NULL,
+};
+
 static const GameWords words = {
   .title = N_ ("Tic-Tac-Toe"),
   .tagline = N_ ("Three in a line"),
   .sides = { N_ ("X"), N_ ("O") },
   .wins = { N_ ("Three in a row for %s!"), N_ ("Three in a row for %s!") },
   .draw = N_ ("A draw: the board is full!"),
+  .rules = rules,
 };
 
 const Game tictactoe_game = {
