@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "app/game-board-accessible.h"
 #include "app/game-board-private.h"
 
 #include <math.h>
@@ -254,6 +255,7 @@ game_board_refresh (GameBoard *self)
       queue_waiting (self, waiting);
     }
   self->waiting_column = waiting;
+  game_board_accessible_update (self);
 }
 
 /* Shows what a move at @cell would do, if a person may move now; GAME_NO_CELL shows nothing. */

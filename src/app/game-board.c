@@ -3,9 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "app/game-board-accessible.h"
 #include "app/game-board-private.h"
-
-#include <glib/gi18n.h>
 
 #define LEAST_SIDE 96
 #define NATURAL_SIDE 480
@@ -73,6 +72,7 @@ changed_cb (GameBoard *self)
   if (self->hint.to != GAME_NO_CELL)
     gtk_widget_queue_draw (GTK_WIDGET (self));
   game_board_read_position (self);
+  game_board_accessible_describe (self);
   game_board_follow (self);
   game_board_refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOTION_MS]);
@@ -121,6 +121,7 @@ game_board_set_model (GameBoard *self, GameModel *model)
   game_board_remember (self);
   self->cursor = first_cursor (self);
   lay_out (self);
+  game_board_accessible_renew (self);
   game_board_refresh (self);
 }
 
@@ -384,6 +385,7 @@ game_board_class_init (GameBoardClass *klass)
   game_board_pointer_class_init (widget_class);
   game_board_keys_class_init (widget_class);
   gtk_widget_class_set_css_name (widget_class, "board");
+  gtk_widget_class_set_accessible_type (widget_class, GAME_TYPE_BOARD_ACCESSIBLE);
   install_properties (object_class);
   install_signals ();
 }
@@ -405,7 +407,6 @@ game_board_init (GameBoard *self)
                                      GDK_POINTER_MOTION_MASK | GDK_ENTER_NOTIFY_MASK |
                                      GDK_LEAVE_NOTIFY_MASK | GDK_KEY_PRESS_MASK);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
-  atk_object_set_name (gtk_widget_get_accessible (widget), _ ("Board"));
 }
 
 /**

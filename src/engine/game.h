@@ -37,8 +37,9 @@ typedef enum
 typedef struct
 {
   const char *title;
-  const char *tagline;  /* a few words for the chooser */
-  const char *sides[2]; /* who GAME_FIRST and GAME_SECOND are */
+  const char *tagline;   /* a few words for the chooser */
+  const char *sides[2];  /* who GAME_FIRST and GAME_SECOND are */
+  const char *pieces[2]; /* one of theirs, in a sentence; NULL: as sides */
   const char *wins[2]; /* the result when that side has won; %s is the winner's name, or left out */
   const char *usual_wins[2];         /* the same on a board of the usual size; NULL: as wins */
   const char *draw;                  /* the result of a draw */

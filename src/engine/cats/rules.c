@@ -164,6 +164,7 @@ static const GameWords words = {
   .title = N_ ("Cats and Mouse"),
   .tagline = N_ ("Four cats hunt a mouse"),
   .sides = { N_ ("Mouse"), N_ ("Cats") },
+  .pieces = { N_ ("mouse"), N_ ("cat") },
   .wins = { N_ ("The mouse has won!"), N_ ("The cats have won!") },
   .usual_wins = { NULL, N_ ("The four cats have won!") },
   .draw = N_ ("A draw!"),

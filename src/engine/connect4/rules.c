@@ -138,6 +138,7 @@ static const GameWords words = {
   .title = N_ ("Four in a Row"),
   .tagline = N_ ("Drop four in a line"),
   .sides = { N_ ("Red"), N_ ("Yellow") },
+  .pieces = { N_ ("red"), N_ ("yellow") },
   .wins = { N_ ("%s has connected the line!"), N_ ("%s has connected the line!") },
   .draw = N_ ("A draw: the board is full!"),
   .variant_label = N_ ("Line of"),

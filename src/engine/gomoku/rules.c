@@ -97,6 +97,7 @@ static const GameWords words = {
   .title = N_ ("Five in a Row"),
   .tagline = N_ ("Five on a wide board"),
   .sides = { N_ ("Black"), N_ ("White") },
+  .pieces = { N_ ("black"), N_ ("white") },
   .wins = { N_ ("Five in a row for %s!"), N_ ("Five in a row for %s!") },
   .draw = N_ ("The pieces have run out!"),
   .variant_label = N_ ("Wins"),

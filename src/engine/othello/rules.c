@@ -160,6 +160,7 @@ static const GameWords words = {
   .title = N_ ("Reversi"),
   .tagline = N_ ("Turn the most discs"),
   .sides = { N_ ("Black"), N_ ("White") },
+  .pieces = { N_ ("black"), N_ ("white") },
   .wins = { N_ ("%s wins!"), N_ ("%s wins!") },
   .draw = N_ ("A draw: both have as many discs!"),
   .rules = rules,

@@ -1,0 +1,17 @@
+/* game-board-words.h: a board, its squares and moves in words, for those who hear them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "engine/game.h"
+
+#include <glib.h>
+
+char *game_board_words_square (const Game *game, const GameSetup *setup, int cell);
+const char *game_board_words_content (const Game *game, const GamePosition *position, int cell);
+char *game_board_words_size (const Game *game, const GameSetup *setup);
+char *game_board_words_rows (const Game *game, const GamePosition *position);
+char *game_board_words_move (const Game *game, const GamePosition *before, GameMove move);
+char *game_board_words_score (const Game *game, const GamePosition *position);
