@@ -29,9 +29,9 @@ static const Case cases[] = {
   { "othello", 6, "f5 d6 c3 d3 c4 f4 f6 f3" },
   { "othello", 5,
     "f5 f6 e6 f4 g5 e7 d7 g6 e8 d6 g4 h5 h6 h4 h3 g3 c6 f7 c5 c4 f8 b5 a5 c8 b3 c7 d8 g8 c3 d3" },
-  { "gomoku", 5, "h8" },
-  { "gomoku", 5, "h8 i9 g9 i7 i8 g8" },
-  { "gomoku", 4, "h8 h9 g9 i7 f10 j8 j9 i8" },
+  { "gomoku", 8, "h8" },
+  { "gomoku", 9, "h8 i9 g9 i7 i8 g8" },
+  { "gomoku", 8, "h8 h9 g9 i7 f10 j8 j9 i8" },
   { "cats", 10, "" },
   { "cats", 11, "a8-b7 d1-c2 b7-c6 f1-e2" },
 };

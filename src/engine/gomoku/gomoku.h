@@ -49,6 +49,7 @@ typedef struct
   uint8_t cells[(GAME_MAX_SIDE + 2 * GOMOKU_WALL) * (GAME_MAX_SIDE + 2 * GOMOKU_WALL)];
 } GomokuBoard;
 
+extern const GameEngineClass gomoku_engine;
 extern const GameLevel gomoku_levels[GAME_N_LIMITED_LEVELS];
 
 void gomoku_board_fill (GomokuBoard *board, const GamePosition *position);

@@ -130,5 +130,5 @@ const Game gomoku_game = {
   .estimate = gomoku_estimate,
   .candidates = gomoku_candidates,
   .levels = gomoku_levels,
-  .engine = &reference_engine,
+  .engine = &gomoku_engine,
 };

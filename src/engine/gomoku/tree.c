@@ -1,0 +1,476 @@
+/* gomoku/tree.c: the alpha-beta search of Five in a Row
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine/gomoku/tree.h"
+#include "engine/gomoku/weights.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Nodes that a search of fours may take at the leaves, and at other positions. */
+#define FOURS_NODES_LEAF 64
+#define FOURS_NODES_INNER 200
+
+/* Estimates by so much above beta (below alpha) for each ply left are taken for certain. */
+#define FUTILE_DEPTH 4
+#define FUTILE_MARGIN 70
+#define RAZOR_DEPTH 3
+#define RAZOR_MARGIN 110
+
+/* Quiet moves late in the order are left out near the leaves: from this many on, and so many more
+ * for the square of each ply left. */
+#define LATE_DEPTH 5
+#define LATE_MOVES 5
+#define LATE_MOVES_MORE 2
+
+/* Moves from this one on are searched less deep first, from this depth on. */
+#define REDUCED_FROM 3
+#define REDUCED_DEPTH 3
+#define REDUCED_MORE_FROM 10
+#define REDUCED_MOST_FROM 25
+
+#define HISTORY_LIMIT 400
+#define NOT_DECIDED GOMOKU_INFINITE
+
+/* Makes ready, all but the field and the budget; returns false where there is not the memory. */
+bool
+gomoku_tree_init (GomokuTree *self, size_t table_bytes)
+{
+  self->field = calloc (1, sizeof *self->field);
+  self->history = calloc (2, sizeof *self->history);
+  self->table = game_table_new (table_bytes);
+  return gomoku_fours_init (&self->fours, self->field, &self->budget) && self->field != NULL &&
+         self->history != NULL && self->table != NULL;
+}
+
+/* Frees what the search owns. */
+void
+gomoku_tree_clear (GomokuTree *self)
+{
+  free (self->field);
+  free (self->history);
+  game_table_free (self->table);
+  gomoku_fours_clear (&self->fours);
+}
+
+/* Drops what was learnt. */
+void
+gomoku_tree_forget (GomokuTree *self)
+{
+  game_table_next_generation (self->table);
+  gomoku_fours_forget (&self->fours);
+  memset (self->history, 0, 2 * sizeof *self->history);
+  for (int ply = 0; ply <= GOMOKU_MAX_PLY; ply++)
+    for (int i = 0; i < GOMOKU_N_KILLERS; i++)
+      self->plies[ply].killers[i] = 0;
+}
+
+/* What the position looks worth for the side to move. */
+int
+gomoku_tree_estimate (const GomokuTree *self)
+{
+  const GomokuField *field = self->field;
+  const uint16_t *own = field->n_classes[field->to_move];
+  const uint16_t *others = field->n_classes[game_other_side (field->to_move)];
+  int total = gomoku_weights.base;
+
+  for (int i = 1; i < GOMOKU_N_CLASSES; i++)
+    total += own[i] * gomoku_weights.mover[i] - others[i] * gomoku_weights.other[i];
+  return total;
+}
+
+/* The new best line from @ply: @place and what was found best after it. */
+void
+gomoku_tree_keep_line (GomokuTree *self, int ply, int place)
+{
+  GomokuPly *here = &self->plies[ply];
+  const GomokuPly *next = &self->plies[ply + 1];
+  int n = next->line_length < GAME_MAX_LINE - 1 ? next->line_length : GAME_MAX_LINE - 1;
+
+  here->line[0] = (int16_t) place;
+  memcpy (here->line + 1, next->line, (size_t) n * sizeof here->line[0]);
+  here->line_length = n + 1;
+}
+
+/* Adds a move; of too many the worst is dropped. */
+static void
+add_move (GomokuMoves *moves, int place, int score)
+{
+  int worst = 0;
+
+  if (moves->n < GOMOKU_MOST_MOVES)
+    worst = moves->n++;
+  else
+    {
+      moves->is_whole = false;
+      for (int i = 1; i < moves->n; i++)
+        if (moves->scores[i] < moves->scores[worst])
+          worst = i;
+      if (moves->scores[worst] >= score)
+        return;
+    }
+  moves->places[worst] = (int16_t) place;
+  moves->scores[worst] = score;
+}
+
+/* How early to try a move: by what it makes, what it takes away, and how it did elsewhere. */
+static int
+score_of_move (const GomokuTree *self, const GomokuPly *ply, int place)
+{
+  const GomokuField *field = self->field;
+  const GomokuCell *cell = &field->cells[place];
+  const GomokuTogether *together = field->patterns->together;
+  GameSide side = field->to_move;
+  int score = 4 * together[cell->forms[side]].worth +
+              3 * together[cell->forms[game_other_side (side)]].worth;
+
+  score += self->history[side][place] / 8;
+  for (int i = 0; i < GOMOKU_N_KILLERS; i++)
+    if (ply->killers[i] == place)
+      score += 40;
+  return score;
+}
+
+/* The moves that meet an open four or two fours that the other side is about to make: what makes
+ * a four, or lies where the other side would. */
+static void
+list_defences (GomokuTree *self, GomokuPly *ply)
+{
+  const GomokuField *field = self->field;
+  GameSide side = field->to_move;
+  const GomokuList *own = &field->fours[side];
+  const GomokuList *others = &field->fours[game_other_side (side)];
+
+  for (int i = 0; i < own->n; i++)
+    add_move (&ply->moves, own->places[i], score_of_move (self, ply, own->places[i]));
+  for (int i = 0; i < others->n; i++)
+    if (field->cells[others->places[i]].four_index[side] < 0)
+      add_move (&ply->moves, others->places[i], score_of_move (self, ply, others->places[i]));
+}
+
+/* Lists the moves worth a look at @ply, unsorted; @first (a place, or 0) gets the best score. */
+void
+gomoku_tree_list (GomokuTree *self, int ply, int first)
+{
+  const GomokuField *field = self->field;
+  GomokuPly *here = &self->plies[ply];
+  GomokuMoves *moves = &here->moves;
+
+  moves->n = 0;
+  moves->is_whole = true;
+  if (field->n_wins[game_other_side (field->to_move)] > 0)
+    list_defences (self, here);
+  else
+    {
+      for (int i = 0; i < field->near.n; i++)
+        add_move (moves, field->near.places[i], score_of_move (self, here, field->near.places[i]));
+      moves->is_whole = moves->is_whole && moves->n == field->n_empty;
+    }
+  for (int i = 0; i < moves->n; i++)
+    if (moves->places[i] == first)
+      moves->scores[i] = GOMOKU_INFINITE;
+}
+
+/* Brings the best of the moves from @from on to that index. */
+static int
+pick_move (GomokuMoves *moves, int from)
+{
+  int best = from;
+  int16_t place;
+  int score;
+
+  for (int i = from + 1; i < moves->n; i++)
+    if (moves->scores[i] > moves->scores[best])
+      best = i;
+  place = moves->places[best];
+  score = moves->scores[best];
+  moves->places[best] = moves->places[from];
+  moves->scores[best] = moves->scores[from];
+  moves->places[from] = place;
+  moves->scores[from] = score;
+  return place;
+}
+
+/* A value between the search, where wins count from the root, and the table, where they count
+ * from the position. @plies: to be added to the distance of the win. */
+static int
+move_win (int value, int plies)
+{
+  if (value >= GOMOKU_LIKELY)
+    return value - plies;
+  return value <= -GOMOKU_LIKELY ? value + plies : value;
+}
+
+/* What the table knows; returns the value where that settles the question, else NOT_DECIDED. The
+ * move is written in any case, 0 where none is known. */
+static int
+ask_table (const GomokuTree *self,
+           uint64_t key,
+           int ply,
+           int depth,
+           int alpha,
+           int beta,
+           int *place)
+{
+  const GameTableEntry *entry = game_table_find (self->table, key);
+  int value;
+
+  *place = 0;
+  if (entry == NULL)
+    return NOT_DECIDED;
+  if (entry->move.to > 0)
+    *place = entry->move.to;
+  value = move_win (entry->value, ply);
+  if (entry->depth < depth || beta - alpha > 1)
+    return NOT_DECIDED;
+  if (entry->bound != GAME_BOUND_UPPER && value >= beta)
+    return value;
+  if (entry->bound != GAME_BOUND_LOWER && value <= alpha)
+    return value;
+  return NOT_DECIDED;
+}
+
+static void
+tell_table (GomokuTree *self,
+            uint64_t key,
+            int ply,
+            int depth,
+            int value,
+            GameBound bound,
+            int place)
+{
+  GameTableEntry entry = {
+    .key = key,
+    .value = move_win (value, -ply),
+    .move = { GAME_NO_CELL, (int16_t) place },
+    .depth = (int16_t) depth,
+    .bound = (uint8_t) bound,
+  };
+
+  game_table_store (self->table, &entry);
+}
+
+/* The value where the next plies are decided, else NOT_DECIDED. */
+static int
+value_at_hand (const GomokuField *field, int ply)
+{
+  GameSide side = field->to_move;
+  GameSide other = game_other_side (side);
+
+  if (field->n_fives[side] > 0)
+    return GOMOKU_WIN - ply - 1;
+  if (field->n_empty == 0)
+    return 0;
+  if (field->n_fives[other] > 1)
+    return -(GOMOKU_WIN - ply - 2);
+  if (field->n_fives[other] == 0 && field->n_wins[side] > 0)
+    return GOMOKU_WIN - ply - 3;
+  return NOT_DECIDED;
+}
+
+/* Searches the position after a move, less deep at first where @reduction says so and with a null
+ * window where it is not the first. */
+int
+gomoku_tree_search_move (GomokuTree *self,
+                         int ply,
+                         int depth,
+                         int reduction,
+                         bool is_first,
+                         int alpha,
+                         int beta)
+{
+  int value;
+
+  if (is_first)
+    return -gomoku_tree_search (self, ply + 1, depth - 1, -beta, -alpha);
+  value = -gomoku_tree_search (self, ply + 1, depth - 1 - reduction, -alpha - 1, -alpha);
+  if (value > alpha && reduction > 0 && !self->budget.spent)
+    value = -gomoku_tree_search (self, ply + 1, depth - 1, -alpha - 1, -alpha);
+  if (value > alpha && value < beta && !self->budget.spent)
+    value = -gomoku_tree_search (self, ply + 1, depth - 1, -beta, -alpha);
+  return value;
+}
+
+/* Keeps in mind a quiet move that was too good. */
+static void
+praise (GomokuTree *self, int ply, int depth, int place)
+{
+  int16_t *killers = self->plies[ply].killers;
+  int16_t *history = &self->history[self->field->to_move][place];
+
+  if (killers[0] != place)
+    {
+      killers[1] = killers[0];
+      killers[0] = (int16_t) place;
+    }
+  *history = (int16_t) (*history + depth * depth - *history * depth * depth / HISTORY_LIMIT / 4);
+  if (*history > HISTORY_LIMIT)
+    *history = HISTORY_LIMIT;
+}
+
+/* By how many plies less the move with that index is searched at first. */
+static int
+reduction_of (int depth, int index, bool is_quiet)
+{
+  if (depth < REDUCED_DEPTH || index < REDUCED_FROM || !is_quiet)
+    return 0;
+  return 1 + (index >= REDUCED_MORE_FROM) + (index >= REDUCED_MOST_FROM) + (depth >= 8);
+}
+
+/* What one node of the tree works with. */
+typedef struct
+{
+  int ply;
+  int depth;
+  int alpha;
+  int beta;
+  int best;
+  int best_place;
+  bool is_defence; /* all moves that are not listed lose */
+} Node;
+
+/* Whether the move with that index, and all after it, are not worth a look. */
+static bool
+is_late (const Node *node, int index)
+{
+  return node->beta - node->alpha == 1 && node->depth <= LATE_DEPTH && !node->is_defence &&
+         node->best > -GOMOKU_LIKELY &&
+         index >= LATE_MOVES + LATE_MOVES_MORE * node->depth * node->depth;
+}
+
+/* Tries the listed moves. */
+static void
+try_moves (GomokuTree *self, Node *node)
+{
+  GomokuField *field = self->field;
+  GomokuMoves *moves = &self->plies[node->ply].moves;
+  GameSide side = field->to_move;
+
+  for (int i = 0; i < moves->n && node->best < node->beta && !is_late (node, i); i++)
+    {
+      int place = pick_move (moves, i);
+      const GomokuCell *cell = &field->cells[place];
+      bool is_quiet = cell->classes[side] < GOMOKU_CLASS (GOMOKU_FORM_OPEN_THREE, 0) &&
+                      cell->classes[game_other_side (side)] < GOMOKU_CLASS_FOUR;
+      int alpha = node->best > node->alpha ? node->best : node->alpha;
+      int value;
+
+      gomoku_field_put (field, place);
+      value = gomoku_tree_search_move (self, node->ply, node->depth,
+                                       reduction_of (node->depth, i, is_quiet), i == 0, alpha,
+                                       node->beta);
+      gomoku_field_take (field, place);
+      if (self->budget.spent)
+        return;
+      if (value <= node->best)
+        continue;
+      node->best = value;
+      if (value <= node->alpha)
+        continue;
+      node->best_place = place;
+      gomoku_tree_keep_line (self, node->ply, place);
+    }
+}
+
+/* Where the other side has a four there is one move. */
+static int
+search_forced (GomokuTree *self, int ply, int depth, int alpha, int beta)
+{
+  GomokuField *field = self->field;
+  int place = gomoku_field_five (field, game_other_side (field->to_move));
+  int value;
+
+  gomoku_field_put (field, place);
+  value = -gomoku_tree_search (self, ply + 1, depth, -beta, -alpha);
+  gomoku_field_take (field, place);
+  if (!self->budget.spent && value > alpha)
+    gomoku_tree_keep_line (self, ply, place);
+  return value;
+}
+
+/* A win by fours, or what the position looks worth where that settles the question; else
+ * NOT_DECIDED. */
+static int
+value_at_a_glance (GomokuTree *self, int ply, int depth, int alpha, int beta)
+{
+  const GomokuField *field = self->field;
+  bool is_threatened = field->n_wins[game_other_side (field->to_move)] > 0;
+  int estimate;
+
+  if (field->fours[field->to_move].n > 0)
+    {
+      int plies = gomoku_fours_win (&self->fours, GOMOKU_FOURS_MAX_PLIES,
+                                    depth > 0 ? FOURS_NODES_INNER : FOURS_NODES_LEAF);
+
+      if (plies > 0)
+        return GOMOKU_WIN - ply - plies;
+    }
+  estimate = gomoku_tree_estimate (self);
+  if (depth <= 0 || ply >= GOMOKU_MAX_PLY)
+    return estimate;
+  if (beta - alpha > 1 || is_threatened || beta <= -GOMOKU_LIKELY || alpha >= GOMOKU_LIKELY)
+    return NOT_DECIDED;
+  if (depth <= FUTILE_DEPTH && estimate - FUTILE_MARGIN * depth >= beta)
+    return estimate;
+  if (depth <= RAZOR_DEPTH && estimate + RAZOR_MARGIN * depth <= alpha)
+    return estimate;
+  return NOT_DECIDED;
+}
+
+/* Tries all moves and tells the table. */
+static int
+search_moves (GomokuTree *self, Node *node, uint64_t key, int first)
+{
+  const GomokuField *field = self->field;
+  GameBound bound;
+
+  node->is_defence = field->n_wins[game_other_side (field->to_move)] > 0;
+  gomoku_tree_list (self, node->ply, first);
+  try_moves (self, node);
+  if (self->budget.spent)
+    return 0;
+  if (self->plies[node->ply].moves.n == 0)
+    return 0;
+  if (node->best <= -GOMOKU_PROVEN && !self->plies[node->ply].moves.is_whole)
+    node->best = -(GOMOKU_LIKELY_WIN - node->ply - 2);
+  bound = node->best >= node->beta   ? GAME_BOUND_LOWER
+          : node->best > node->alpha ? GAME_BOUND_EXACT
+                                     : GAME_BOUND_UPPER;
+  if (node->best >= node->beta && node->best_place > 0)
+    praise (self, node->ply, node->depth, node->best_place);
+  tell_table (self, key, node->ply, node->depth, node->best, bound, node->best_place);
+  return node->best;
+}
+
+/* The value of the position for the side to move, within alpha and beta exact. Nothing that
+ * it returns counts once the budget is spent. */
+int
+gomoku_tree_search (GomokuTree *self, int ply, int depth, int alpha, int beta)
+{
+  GomokuField *field = self->field;
+  Node node = {
+    .ply = ply, .depth = depth, .alpha = alpha, .beta = beta, .best = -GOMOKU_INFINITE
+  };
+  uint64_t key = gomoku_field_key (field);
+  int first;
+  int value;
+
+  self->plies[ply].line_length = 0;
+  if (!game_budget_tick (&self->budget))
+    return 0;
+  value = value_at_hand (field, ply);
+  if (value != NOT_DECIDED)
+    return value;
+  if (field->n_fives[game_other_side (field->to_move)] > 0 && ply < GOMOKU_MAX_PLY)
+    return search_forced (self, ply, depth, alpha, beta);
+  value = ask_table (self, key, ply, depth, alpha, beta, &first);
+  if (value != NOT_DECIDED)
+    return value;
+  value = value_at_a_glance (self, ply, depth, alpha, beta);
+  if (value != NOT_DECIDED)
+    return value;
+  return search_moves (self, &node, key, first);
+}
