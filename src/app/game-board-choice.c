@@ -115,6 +115,52 @@ game_board_choose (GameBoard *self, int cell)
     game_board_refuse (self, cell);
 }
 
+/**
+ * game_board_choose_move:
+ * @self: a #GameBoard that shows a game
+ * @move: a move to a square of the board
+ *
+ * Chooses a move, as by a click, or says at its square why it is not legal. The cursor goes there.
+ *
+ * Returns: whether the move is legal
+ */
+gboolean
+game_board_choose_move (GameBoard *self, GameMove move)
+{
+  const char *fault;
+
+  g_return_val_if_fail (GAME_IS_BOARD (self) && self->model != NULL, FALSE);
+  g_return_val_if_fail (move.to != GAME_NO_CELL, FALSE);
+
+  fault = game_move_fault (game_board_game (self), position (self), move);
+  self->cursor = move.to;
+  game_board_end_motion (self);
+  game_board_hide_message (self);
+  if (fault == NULL)
+    {
+      game_board_emit_chosen (self, move);
+      return TRUE;
+    }
+  game_board_show_message (self, move.to, _ (fault));
+  game_board_emit_refused (self, move.to, _ (fault));
+  return FALSE;
+}
+
+/**
+ * game_board_refuse_text:
+ * @self: a #GameBoard
+ * @why: translated words
+ *
+ * Tells that what was typed means no square of the board.
+ */
+void
+game_board_refuse_text (GameBoard *self, const char *why)
+{
+  g_return_if_fail (GAME_IS_BOARD (self));
+
+  game_board_emit_refused (self, GAME_NO_CELL, why);
+}
+
 /* Takes the message away. Returns whether there was one. */
 gboolean
 game_board_hide_message (GameBoard *self)

@@ -113,6 +113,7 @@ game_board_set_model (GameBoard *self, GameModel *model)
   self->hover = self->pointer = GAME_NO_CELL;
   self->shows_cursor = FALSE;
   self->waiting_column = -1;
+  self->motion_length = 0;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (model == NULL)
     return;
@@ -123,6 +124,21 @@ game_board_set_model (GameBoard *self, GameModel *model)
   lay_out (self);
   game_board_accessible_renew (self);
   game_board_refresh (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOTION_MS]);
+}
+
+/**
+ * game_board_get_model:
+ * @self: a #GameBoard
+ *
+ * Returns: (transfer none) (nullable): the game that is shown
+ */
+GameModel *
+game_board_get_model (GameBoard *self)
+{
+  g_return_val_if_fail (GAME_IS_BOARD (self), NULL);
+
+  return self->model;
 }
 
 /**

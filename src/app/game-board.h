@@ -14,19 +14,29 @@
 G_DECLARE_FINAL_TYPE (GameBoard, game_board, GAME, BOARD, GtkDrawingArea)
 
 /* Signals:
- * "move-chosen" (int from, int to) a legal move that the person has chosen; the board does not play
- * it "refused" (int cell, const char *why) a move that is not legal, in translated words; already
- * shown at the board Properties: "coordinates", "numbers" (boolean: on the edge, on the squares),
- * "interactive" (boolean: a person may move: hover, legal moves, cursor and choosing are on), "lit"
- * (boolean: the winning line is lit, the other pieces dimmed), "theme" (int GameTheme), "material"
- * (int GameMaterial: how stones and their board look), "animated" (boolean: pieces move, if the
- * desktop wants animations), "motion-ms" (uint, read-only: how long the pieces of the last change
- * move; told with every change) */
+ *   "move-chosen" (int from, int to)      a legal move that the person has chosen; the board does
+ *                                         not play it
+ *   "refused" (int cell, const char *why) a move that is not legal, in translated words; already
+ *                                         shown at the board; GAME_NO_CELL where no square of it
+ *                                         was meant
+ * Properties:
+ *   "coordinates", "numbers" (boolean)    on the edge, on the squares
+ *   "interactive" (boolean)               a person may move: hover, legal moves, cursor and
+ *                                         choosing are on
+ *   "lit" (boolean)                       the winning line is lit, the other pieces dimmed
+ *   "theme" (int)                         a GameTheme
+ *   "material" (int)                      a GameMaterial: how stones and their board look
+ *   "animated" (boolean)                  pieces move, if the desktop wants animations
+ *   "motion-ms" (uint, read-only)         how long the pieces of the last change move; told with
+ *                                         every change, and with another model */
 
 GtkWidget *game_board_new (void);
 void game_board_set_model (GameBoard *self, GameModel *model);
+GameModel *game_board_get_model (GameBoard *self);
 void game_board_set_interactive (GameBoard *self, gboolean interactive);
 void game_board_show_hint (GameBoard *self, GameMove move);
 void game_board_show_message (GameBoard *self, int cell, const char *text);
+gboolean game_board_choose_move (GameBoard *self, GameMove move);
+void game_board_refuse_text (GameBoard *self, const char *why);
 void game_board_set_cursor (GameBoard *self, int cell);
 int game_board_get_cursor (GameBoard *self);

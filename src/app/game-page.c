@@ -10,6 +10,7 @@
 
 #include "app/game-announce.h"
 #include "app/game-banner.h"
+#include "app/game-board-frame.h"
 #include "app/game-board.h"
 #include "app/game-move-list.h"
 #include "app/game-move-strip.h"
@@ -486,6 +487,7 @@ ensure_types (void)
 {
   g_type_ensure (GAME_TYPE_BANNER);
   g_type_ensure (GAME_TYPE_BOARD);
+  g_type_ensure (GAME_TYPE_BOARD_FRAME);
   g_type_ensure (GAME_TYPE_PLAYER_CARD);
   g_type_ensure (GAME_TYPE_WATCH_BAR);
   g_type_ensure (GAME_TYPE_MOVE_LIST);

@@ -316,6 +316,78 @@ game_move_from_text (const Game *game,
   return read_move (game, position, text, end, move);
 }
 
+/* The largest number that a bare number can be: of a column or a square. */
+static int
+largest_bare_number (const Game *game, const GameSetup *setup)
+{
+  int largest = setup->columns;
+
+  if (game->square_number == NULL)
+    return largest;
+  for (int cell = 0; cell < setup->rows * setup->columns; cell++)
+    if (game->square_number (setup, cell) > largest)
+      largest = game->square_number (setup, cell);
+  return largest;
+}
+
+/* Whether digits from @text to @end, of a number up to @largest, can be followed by another one. */
+static bool
+number_can_grow (const char *text, const char *end, int largest)
+{
+  int number = 0;
+
+  return text == end || (read_number (text, end, &number) == end && number * 10 <= largest);
+}
+
+/* Whether more letters or digits can make another square of the text of a part of one. A column and a row are no other
+ * move than the column where pieces fall. */
+static bool
+square_can_grow (const Game *game, const GameSetup *setup, const char *text, const char *end)
+{
+  const char *at = text;
+  int column = 0;
+
+  if (text == end)
+    return true;
+  if (is_digit (*text))
+    {
+      at = read_number (text, end, &column);
+      if (at == end)
+        return number_can_grow (text, end, largest_bare_number (game, setup)) ||
+               (!game->drops && column <= setup->columns);
+      return at != NULL && *at == ',' && column <= setup->columns &&
+             number_can_grow (at + 1, end, setup->rows);
+    }
+  for (; at < end && letter_value (*at) >= 0; at++)
+    if (column < MAX_NUMBER)
+      column = column * LETTERS + letter_value (*at) + 1;
+  return column > 0 && column <= setup->columns && number_can_grow (at, end, setup->rows);
+}
+
+/* Whether the text of a move, or a part of it, can be followed by more so that it is that of another move: "d1" on a
+ * board of ten rows, "20" where a piece of the side to move stands on 20, but not "d3". Blanks at the start are
+ * ignored. */
+bool
+game_move_text_can_grow (const Game *game, const GamePosition *position, const char *text)
+{
+  const GameSetup *setup = &position->setup;
+  const char *end = text + strlen (text);
+  const char *at, *first_end;
+  int from = GAME_NO_CELL;
+
+  text = skip_blanks (text, end);
+  if (!game->slides || square_can_grow (game, setup, text, end))
+    return square_can_grow (game, setup, text, end);
+  first_end = read_square (game, position, text, end, &from);
+  if (first_end == NULL || from == GAME_NO_CELL ||
+      position->cells[from] != game_piece_of (position->to_move))
+    return false;
+  at = skip_blanks (first_end, end);
+  if (at < end && *at == '-')
+    at = skip_blanks (at + 1, end);
+  return square_can_grow (game, setup, at, end);
+}
+
 static const char *
 word_end (const char *text)
 {

@@ -26,6 +26,7 @@ const char *game_move_from_text (const Game *game,
                                  const GamePosition *position,
                                  const char *text,
                                  GameMove *move);
+bool game_move_text_can_grow (const Game *game, const GamePosition *position, const char *text);
 const char *game_moves_from_text (const Game *game,
                                   GamePosition *position,
                                   const char *text,
