@@ -9,7 +9,14 @@
 #include "app/game-style.h"
 #include "app/game-tile.h"
 
+#include <math.h>
+
 #define N_LATEST 5
+/* The size of the text, in pixels, that the widths of the forms are meant for. */
+#define USUAL_TEXT 14.7
+/* How many forms narrower the content is laid out when the text is twice that size. */
+#define FORMS_PER_SIZE 3
+#define POINTS_PER_INCH 72
 
 struct _GameChooser
 {
@@ -22,6 +29,7 @@ struct _GameChooser
   GameStore *store;
   GCancellable *cancellable; /* of the question for the latest games */
   GameForm form;
+  double text_size; /* in pixels */
 };
 
 enum
@@ -35,6 +43,21 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (GameChooser, game_chooser, GTK_TYPE_SCROLLED_WINDOW)
+
+/* Large text needs the room of a wider window. */
+static GameForm
+form_for_text (GameChooser *self)
+{
+  int n_steps = (int) lround ((self->text_size / USUAL_TEXT - 1) * FORMS_PER_SIZE);
+
+  return (GameForm) CLAMP ((int) self->form - n_steps, GAME_FORM_PHONE, (int) self->form);
+}
+
+static gboolean
+is_narrow (GameChooser *self)
+{
+  return form_for_text (self) < GAME_FORM_MIDDLE;
+}
 
 /* The file is read again: what the tile shows may be older than it. */
 static void
@@ -58,7 +81,7 @@ add_row (GameChooser *self, const GameRecord *record)
 {
   GtkWidget *row = game_result_row_new (record);
 
-  game_result_row_set_narrow (GAME_RESULT_ROW (row), self->form < GAME_FORM_MIDDLE);
+  game_result_row_set_narrow (GAME_RESULT_ROW (row), is_narrow (self));
   gtk_container_add (GTK_CONTAINER (self->results), row);
 }
 
@@ -124,7 +147,7 @@ columns_of (GameForm form)
 static void
 place_tiles (GameChooser *self)
 {
-  int n_columns = columns_of (self->form);
+  int n_columns = columns_of (form_for_text (self));
 
   for (int i = 0; i < (int) self->all_tiles->len; i++)
     {
@@ -141,7 +164,41 @@ set_row_form_cb (GtkWidget *row, gpointer user_data)
 {
   GameChooser *self = GAME_CHOOSER (user_data);
 
-  game_result_row_set_narrow (GAME_RESULT_ROW (row), self->form < GAME_FORM_MIDDLE);
+  game_result_row_set_narrow (GAME_RESULT_ROW (row), is_narrow (self));
+}
+
+static void
+lay_out (GameChooser *self)
+{
+  place_tiles (self);
+  gtk_container_foreach (GTK_CONTAINER (self->results), set_row_form_cb, self);
+  game_style_set_class (GTK_WIDGET (self), "narrow", is_narrow (self));
+}
+
+static double
+text_size_of (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = pango_units_to_double (pango_font_description_get_size (font));
+
+  if (pango_font_description_get_size_is_absolute (font))
+    return size;
+  return size * pango_cairo_context_get_resolution (context) / POINTS_PER_INCH;
+}
+
+static void
+game_chooser_style_updated (GtkWidget *widget)
+{
+  GameChooser *self = GAME_CHOOSER (widget);
+  double text_size;
+
+  GTK_WIDGET_CLASS (game_chooser_parent_class)->style_updated (widget);
+  text_size = text_size_of (widget);
+  if (text_size == self->text_size || self->results == NULL)
+    return;
+  self->text_size = text_size;
+  lay_out (self);
 }
 
 /**
@@ -192,9 +249,7 @@ game_chooser_set_form (GameChooser *self, GameForm form)
   g_return_if_fail (GAME_IS_CHOOSER (self));
 
   self->form = form;
-  place_tiles (self);
-  gtk_container_foreach (GTK_CONTAINER (self->results), set_row_form_cb, self);
-  game_style_set_class (GTK_WIDGET (self), "narrow", form < GAME_FORM_MIDDLE);
+  lay_out (self);
 }
 
 /**
@@ -253,6 +308,7 @@ game_chooser_class_init (GameChooserClass *klass)
 
   object_class->dispose = game_chooser_dispose;
   object_class->finalize = game_chooser_finalize;
+  widget_class->style_updated = game_chooser_style_updated;
   add_signals (object_class);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tablero_games/Tablero/ui/game-chooser.ui");
@@ -267,6 +323,7 @@ game_chooser_init (GameChooser *self)
 {
   self->all_tiles = g_ptr_array_new ();
   self->form = GAME_FORM_WIDE;
+  self->text_size = USUAL_TEXT;
   gtk_widget_init_template (GTK_WIDGET (self));
   for (const Game *const *game = game_all (); *game != NULL; game++)
     {

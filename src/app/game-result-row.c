@@ -12,6 +12,7 @@
 
 #define SPACING 12
 #define DATE_CHARACTERS 15
+#define GAME_CHARACTERS 18
 
 struct _GameResultRow
 {
@@ -95,6 +96,7 @@ game_result_row_set_narrow (GameResultRow *self, gboolean is_narrow)
   set_orientation (self->words, is_narrow);
   set_orientation (self->figures, is_narrow);
   gtk_label_set_width_chars (self->date, is_narrow ? -1 : DATE_CHARACTERS);
+  gtk_label_set_width_chars (self->game, is_narrow ? -1 : GAME_CHARACTERS);
 }
 
 static void

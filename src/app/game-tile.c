@@ -20,6 +20,7 @@ struct _GameTile
 
   GtkBox *box;
   GtkWidget *miniature;
+  GtkWidget *words;
   GtkLabel *name;
   GtkLabel *line;
   GtkLabel *chip;
@@ -89,6 +90,13 @@ game_tile_show (GameTile *self, const GameRecord *left_open)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+static void
+align_label (GtkLabel *label, gboolean is_wide)
+{
+  gtk_label_set_xalign (label, is_wide ? 0 : 0.5f);
+  gtk_label_set_justify (label, is_wide ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
+}
+
 /**
  * game_tile_set_wide:
  * @self: a #GameTile
@@ -99,16 +107,16 @@ game_tile_show (GameTile *self, const GameRecord *left_open)
 void
 game_tile_set_wide (GameTile *self, gboolean is_wide)
 {
-  float xalign = is_wide ? 0 : 0.5f;
-
   g_return_if_fail (GAME_IS_TILE (self));
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
                                   is_wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_size_request (self->miniature, is_wide ? WIDE_MINIATURE : MINIATURE_WIDTH,
                                is_wide ? WIDE_MINIATURE : MINIATURE_HEIGHT);
-  gtk_label_set_xalign (self->name, xalign);
-  gtk_label_set_xalign (self->line, xalign);
+  /* Side by side, a name of two lines shall not move the chip out of line with the others. */
+  gtk_widget_set_valign (self->words, is_wide ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+  align_label (self->name, is_wide);
+  align_label (self->line, is_wide);
   gtk_widget_set_halign (GTK_WIDGET (self->chip), is_wide ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
 }
 
@@ -121,6 +129,7 @@ game_tile_class_init (GameTileClass *klass)
                                                "/io/github/tablero_games/Tablero/ui/game-tile.ui");
   gtk_widget_class_bind_template_child (widget_class, GameTile, box);
   gtk_widget_class_bind_template_child (widget_class, GameTile, miniature);
+  gtk_widget_class_bind_template_child (widget_class, GameTile, words);
   gtk_widget_class_bind_template_child (widget_class, GameTile, name);
   gtk_widget_class_bind_template_child (widget_class, GameTile, line);
   gtk_widget_class_bind_template_child (widget_class, GameTile, chip);
