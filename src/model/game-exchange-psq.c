@@ -215,9 +215,10 @@ can_write (const GameRecord *record)
 static void
 write_name (GString *text, const GameRecord *record, GameSide side)
 {
-  const char *name = record->names[side];
+  g_autofree char *fitting = game_record_fit_name (record->names[side]);
+  const char *name = g_strstrip (fitting);
 
-  if (*name == '\0' || looks_like_move (name) || strpbrk (name, "\r\n") != NULL)
+  if (*name == '\0' || looks_like_move (name))
     g_string_append_printf (text, PERSON "%d\n", side + 1);
   else
     g_string_append_printf (text, "%s\n", name);

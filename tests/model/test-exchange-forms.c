@@ -210,6 +210,25 @@ test_psq_faults (void)
   assert_refused ("x.\n.o\n", "game.psq", "Line 1: “x.”");
 }
 
+/* A name cannot be taken for a move, and does not break the lines. */
+static void
+test_psq_names (void)
+{
+  g_autoptr (GameRecord) record = read_named (PSQ, NULL);
+  g_autoptr (GameRecord) again = NULL;
+  g_autofree char *text = NULL;
+
+  g_free (record->names[GAME_FIRST]);
+  g_free (record->names[GAME_SECOND]);
+  record->names[GAME_FIRST] = g_strdup (" 9,9");
+  record->names[GAME_SECOND] = g_strdup ("Ana\nMaría");
+  text = game_exchange_moves_to_text (record);
+  again = read_named (text, NULL);
+  g_assert_cmpuint (again->moves->len, ==, record->moves->len);
+  g_assert_cmpstr (again->names[GAME_FIRST], ==, "");
+  g_assert_cmpstr (again->names[GAME_SECOND], ==, "Ana María");
+}
+
 /* Six in a row do not end a game of exactly five, which the moves after them show. */
 static void
 test_psq_rule (void)
@@ -341,6 +360,7 @@ main (int argc, char **argv)
   g_test_add_func ("/exchange/boards-stay-boards", test_boards_stay_boards);
   g_test_add_func ("/exchange/psq/reads", test_psq);
   g_test_add_func ("/exchange/psq/faults", test_psq_faults);
+  g_test_add_func ("/exchange/psq/names", test_psq_names);
   g_test_add_func ("/exchange/psq/rule", test_psq_rule);
   g_test_add_func ("/exchange/list/reads", test_list);
   g_test_add_func ("/exchange/list/faults", test_list_faults);

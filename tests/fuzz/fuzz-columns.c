@@ -1,0 +1,14 @@
+/* fuzz-columns.c: columns of four in a row
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "fuzz-form.h"
+#include "fuzz.h"
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  fuzz_form (&game_exchange_columns, data, size);
+  return 0;
+}
