@@ -61,12 +61,18 @@ is_narrow (GameChooser *self)
 
 /* The file is read again: what the tile shows may be older than it. */
 static void
-tile_clicked_cb (GameChooser *self, GameTile *tile)
+tile_chosen_cb (GameChooser *self, GameTile *tile)
 {
   const Game *game = game_tile_get_game (tile);
   g_autoptr (GameRecord) record = game_store_load_current (self->store, game, NULL);
 
   g_signal_emit (self, signals[GAME_CHOSEN], 0, game, record);
+}
+
+static void
+new_chosen_cb (GameChooser *self, GameTile *tile)
+{
+  g_signal_emit (self, signals[GAME_CHOSEN], 0, game_tile_get_game (tile), NULL);
 }
 
 static void
@@ -264,7 +270,7 @@ game_chooser_get_focused_game (GameChooser *self)
   g_return_val_if_fail (GAME_IS_CHOOSER (self), NULL);
 
   for (guint i = 0; i < self->all_tiles->len; i++)
-    if (gtk_widget_has_focus (g_ptr_array_index (self->all_tiles, i)))
+    if (game_tile_has_keyboard (g_ptr_array_index (self->all_tiles, i)))
       return game_tile_get_game (g_ptr_array_index (self->all_tiles, i));
   return NULL;
 }
@@ -331,7 +337,9 @@ game_chooser_init (GameChooser *self)
 
       g_ptr_array_add (self->all_tiles, tile);
       gtk_grid_attach (self->tiles, tile, (int) self->all_tiles->len - 1, 0, 1, 1);
-      g_signal_connect_object (tile, "clicked", G_CALLBACK (tile_clicked_cb), self,
+      g_signal_connect_object (tile, "chosen", G_CALLBACK (tile_chosen_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (tile, "new-chosen", G_CALLBACK (new_chosen_cb), self,
                                G_CONNECT_SWAPPED);
     }
 }

@@ -8,6 +8,7 @@
 #include "app/game-choices.h"
 #include "app/game-import-dialog.h"
 #include "app/game-recent.h"
+#include "app/game-text-file.h"
 #include "model/game-exchange.h"
 
 #include <glib/gi18n.h>
@@ -444,6 +445,36 @@ game_files_export_moves (GameFiles *self)
   game_exchange_describe_moves (record, &type, &suffix);
   choose_target (self, _ ("Export Moves as Text"), _ ("_Export"), type, suffix,
                  G_CALLBACK (export_moves_answered_cb));
+}
+
+static void
+text_failed_cb (GObject *owner, const char *message)
+{
+  g_signal_emit (owner, signals[FAILED], 0, message);
+}
+
+/**
+ * game_files_save_text_board:
+ * @self: a #GameFiles, with a game on the page that has ended
+ *
+ * Lets a person choose a file, and writes the board as the game ended to it as text.
+ */
+void
+game_files_save_text_board (GameFiles *self)
+{
+  g_autoptr (GameRecord) record = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *text = NULL;
+  GamePosition position;
+
+  g_return_if_fail (GAME_IS_FILES (self));
+
+  record = game_match_dup_final_record (self->match);
+  game_record_get_position (record, record->moves->len, &position);
+  name = suggest_name (self, ".txt");
+  text = game_exchange_board_to_text (record->game, &position);
+  game_text_file_save (self->window, _ ("Save Text Board"), name, text, G_OBJECT (self),
+                       text_failed_cb);
 }
 
 static void

@@ -21,3 +21,4 @@ void game_files_save (GameFiles *self);
 void game_files_save_as (GameFiles *self);
 void game_files_export_board (GameFiles *self);
 void game_files_export_moves (GameFiles *self);
+void game_files_save_text_board (GameFiles *self);

@@ -148,6 +148,14 @@ disable_all (GamePlayActions *self)
   for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
     enable (self, entries[i].name, FALSE);
   enable (self, "resign", FALSE);
+  enable (self, "save-text-board", FALSE);
+}
+
+static gboolean
+keeps_text_board (GamePlayActions *self)
+{
+  return game_session_has_ended (self->session) &&
+         game_model_get_game (game_session_get_model (self->session))->keeps_text_board;
 }
 
 static gboolean
@@ -177,6 +185,7 @@ update (GamePlayActions *self)
           game_session_is_thinking (self->session) || get_property (self, "hinting"));
   enable (self, "resign", game_session_can_resign (self->session));
   enable (self, "rematch", game_session_has_ended (self->session));
+  enable (self, "save-text-board", keeps_text_board (self));
   enable (self, "pause", game_session_is_watched (self->session));
   enable (self, "step", can_step (self));
   enable (self, "go-first", ply > 0);
@@ -226,7 +235,8 @@ game_play_actions_init (GamePlayActions *self G_GNUC_UNUSED)
 
 /**
  * game_play_actions_new:
- * @map: where the actions go; it has the action "resign" already, and outlives what is returned
+ * @map: where the actions go; it has the actions "resign" and "save-text-board" already, and
+ *   outlives what is returned
  * @match: what is played
  *
  * Adds the actions to @map and keeps each of them enabled when it can be done.

@@ -16,8 +16,10 @@
 
 struct _GameTile
 {
-  GtkButton parent_instance;
+  GtkOverlay parent_instance;
 
+  GtkWidget *button;
+  GtkWidget *new_game; /* beside a game left open, which the tile itself continues */
   GtkBox *box;
   GtkWidget *miniature;
   GtkWidget *words;
@@ -28,7 +30,16 @@ struct _GameTile
   GamePosition position; /* what the miniature shows */
 };
 
-G_DEFINE_TYPE (GameTile, game_tile, GTK_TYPE_BUTTON)
+enum
+{
+  CHOSEN,
+  NEW_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_TYPE (GameTile, game_tile, GTK_TYPE_OVERLAY)
 
 static gboolean
 draw_cb (GameTile *self, cairo_t *cr, GtkWidget *area)
@@ -39,21 +50,40 @@ draw_cb (GameTile *self, cairo_t *cr, GtkWidget *area)
 }
 
 static void
+clicked_cb (GameTile *self)
+{
+  g_signal_emit (self, signals[CHOSEN], 0);
+}
+
+static void
+new_game_clicked_cb (GameTile *self)
+{
+  g_signal_emit (self, signals[NEW_CHOSEN], 0);
+}
+
+/* What a button of the tile is called where its game is not seen beside it. */
+static void
+name_button (GameTile *self, GtkWidget *button, const char *text)
+{
+  /* Translators: the title of a game, then "Continue" or "New game" */
+  g_autofree char *name = g_strdup_printf (_ ("%s: %s"), _ (self->game->words->title), text);
+
+  atk_object_set_name (gtk_widget_get_accessible (button), name);
+}
+
+static void
 show_chip (GameTile *self, gboolean is_left_open)
 {
   const char *text = is_left_open ? _ ("Continue") : _ ("New game");
-  const char *title = _ (self->game->words->title);
-  g_autofree char *name = NULL;
 
   gtk_label_set_text (self->chip, text);
   game_style_set_class (GTK_WIDGET (self->chip), "tile-continue", is_left_open);
   game_style_set_class (GTK_WIDGET (self->chip), "tile-new", !is_left_open);
-  /* Translators: the title of a game, then "Continue" or "New game" */
-  name = g_strdup_printf (_ ("%s: %s"), title, text);
-  atk_object_set_name (gtk_widget_get_accessible (GTK_WIDGET (self)), name);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), is_left_open
-                                                      ? _ ("Continue the game that was left open")
-                                                      : _ ("Choose players and board"));
+  name_button (self, self->button, text);
+  gtk_widget_set_tooltip_text (self->button, is_left_open
+                                                 ? _ ("Continue the game that was left open")
+                                                 : _ ("Choose players and board"));
+  gtk_widget_set_visible (self->new_game, is_left_open);
 }
 
 /**
@@ -68,6 +98,20 @@ game_tile_get_game (GameTile *self)
   g_return_val_if_fail (GAME_IS_TILE (self), NULL);
 
   return self->game;
+}
+
+/**
+ * game_tile_has_keyboard:
+ * @self: a #GameTile
+ *
+ * Returns: whether one of its buttons has the keyboard
+ */
+gboolean
+game_tile_has_keyboard (GameTile *self)
+{
+  g_return_val_if_fail (GAME_IS_TILE (self), FALSE);
+
+  return gtk_widget_has_focus (self->button) || gtk_widget_has_focus (self->new_game);
 }
 
 /**
@@ -124,9 +168,16 @@ static void
 game_tile_class_init (GameTileClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
 
+  signals[CHOSEN] =
+      g_signal_new ("chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[NEW_CHOSEN] =
+      g_signal_new ("new-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/tablero_games/Tablero/ui/game-tile.ui");
+  gtk_widget_class_bind_template_child (widget_class, GameTile, button);
+  gtk_widget_class_bind_template_child (widget_class, GameTile, new_game);
   gtk_widget_class_bind_template_child (widget_class, GameTile, box);
   gtk_widget_class_bind_template_child (widget_class, GameTile, miniature);
   gtk_widget_class_bind_template_child (widget_class, GameTile, words);
@@ -134,6 +185,8 @@ game_tile_class_init (GameTileClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GameTile, line);
   gtk_widget_class_bind_template_child (widget_class, GameTile, chip);
   gtk_widget_class_bind_template_callback (widget_class, draw_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, new_game_clicked_cb);
 }
 
 static void
@@ -156,6 +209,7 @@ game_tile_new (const Game *game)
   self->game = game;
   gtk_label_set_text (self->name, _ (game->words->title));
   gtk_label_set_text (self->line, _ (game->words->tagline));
+  name_button (self, self->new_game, _ ("New game"));
   game_tile_show (self, NULL);
   return GTK_WIDGET (self);
 }

@@ -7,6 +7,7 @@
 
 #include "app/game-adaptive.h"
 #include "app/game-chooser.h"
+#include "app/game-dialogs.h"
 #include "app/game-files.h"
 #include "app/game-header.h"
 #include "app/game-page.h"
@@ -34,6 +35,7 @@ struct _GameWindow
   GameMatch *match;
   GameFiles *files;
   GamePlayActions *play_actions;
+  GameDialogs *dialogs;
   int width; /* when it is neither maximised nor full screen */
   int height;
   gboolean is_maximized;
@@ -210,6 +212,14 @@ export_moves_cb (GSimpleAction *action G_GNUC_UNUSED,
 }
 
 static void
+save_text_board_cb (GSimpleAction *action G_GNUC_UNUSED,
+                    GVariant *parameter G_GNUC_UNUSED,
+                    gpointer data)
+{
+  game_files_save_text_board (GAME_WINDOW (data)->files);
+}
+
+static void
 leave_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   game_match_leave (GAME_WINDOW (data)->match);
@@ -227,23 +237,41 @@ close_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
 }
 
 static void
-resign_answered_cb (GtkDialog *dialog, int response, GameWindow *self)
+resign (GameWindow *self)
 {
-  gtk_widget_destroy (GTK_WIDGET (dialog));
-  if (response == GTK_RESPONSE_OK && game_match_get_session (self->match) != NULL)
+  if (game_match_get_session (self->match) != NULL)
     game_session_resign (game_match_get_session (self->match));
 }
 
 static void
-resign_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+resign_answered_cb (GtkDialog *dialog, int response, GameWindow *self)
+{
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_OK)
+    resign (self);
+}
+
+static void
+ask_before_resigning (GameWindow *self)
 {
   g_autoptr (GtkBuilder) builder =
       gtk_builder_new_from_resource ("/io/github/tablero_games/Tablero/ui/resign-dialog.ui");
   GtkWidget *dialog = GTK_WIDGET (gtk_builder_get_object (builder, "dialog"));
 
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (data));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (resign_answered_cb), data, 0);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (self));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (resign_answered_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+resign_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  GameWindow *self = GAME_WINDOW (data);
+
+  if (g_settings_get_boolean (self->settings, "confirm-resign"))
+    ask_before_resigning (self);
+  else
+    resign (self);
 }
 
 static void
@@ -271,6 +299,7 @@ static const GActionEntry entries[] = {
   { .name = "save", .activate = save_cb },
   { .name = "save-as", .activate = save_as_cb },
   { .name = "export", .activate = export_cb },
+  { .name = "save-text-board", .activate = save_text_board_cb },
   { .name = "export-moves", .activate = export_moves_cb },
   { .name = "leave", .activate = leave_cb },
   { .name = "close", .activate = close_cb },
@@ -412,6 +441,7 @@ game_window_dispose (GObject *object)
   GameWindow *self = GAME_WINDOW (object);
 
   g_clear_object (&self->play_actions);
+  g_clear_object (&self->dialogs);
   g_clear_object (&self->files);
   g_clear_object (&self->match);
   g_clear_object (&self->store);
@@ -492,6 +522,7 @@ add_actions (GameWindow *self)
   g_action_map_add_action (map, coordinates);
   g_action_map_add_action (map, numbers);
   self->play_actions = game_play_actions_new (map, self->match);
+  self->dialogs = game_dialogs_new (GTK_APPLICATION_WINDOW (self), self->match, self->settings);
 }
 
 static void

@@ -146,8 +146,14 @@ game_words_short_result (const GameRecord *record)
   return g_strdup_printf (_ ("%s wins"), record->names[winner_of (record->result)]);
 }
 
-static char *
-time_taken (const GameRecord *record)
+/**
+ * game_words_duration:
+ * @record: a game
+ *
+ * Returns: (transfer full) (nullable): the time it took; %NULL where that is not known
+ */
+char *
+game_words_duration (const GameRecord *record)
 {
   int seconds = (int) MIN (record->saved - record->started, G_MAXINT);
 
@@ -183,7 +189,7 @@ char *
 game_words_how (const GameRecord *record)
 {
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *seconds = time_taken (record);
+  g_autofree char *seconds = game_words_duration (record);
   GamePosition position;
   const char *how;
 

@@ -14,6 +14,7 @@ char *game_words_moves_open (int n_moves);
 char *game_words_pass (const Game *game, GameSide side);
 char *game_words_result (const GameRecord *record);
 char *game_words_short_result (const GameRecord *record);
+char *game_words_duration (const GameRecord *record);
 char *game_words_how (const GameRecord *record);
 char *game_words_latest (const GameRecord *record);
 char *game_words_score (const GameRecord *record);

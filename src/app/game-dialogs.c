@@ -1,0 +1,160 @@
+/* game-dialogs.c: the windows beside the game: history, preferences, help
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-dialogs.h"
+
+#include "app/game-adaptive.h"
+#include "app/game-help-window.h"
+#include "app/game-history-window.h"
+#include "app/game-preferences.h"
+
+/* Each is open once at most. */
+typedef enum
+{
+  HISTORY,
+  PREFERENCES,
+  HELP,
+  N_KINDS
+} Kind;
+
+struct _GameDialogs
+{
+  GObject parent_instance;
+
+  GtkWindow *window; /* borrowed: it owns this */
+  GameMatch *match;
+  GSettings *settings;
+  GtkWidget *open[N_KINDS]; /* NULL where it is not open */
+};
+
+G_DEFINE_TYPE (GameDialogs, game_dialogs, G_TYPE_OBJECT)
+
+static void
+keep_open (GameDialogs *self, Kind kind, GtkWidget *dialog)
+{
+  g_set_weak_pointer (&self->open[kind], dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static gboolean
+raise_open (GameDialogs *self, Kind kind)
+{
+  if (self->open[kind] == NULL)
+    return FALSE;
+  gtk_window_present (GTK_WINDOW (self->open[kind]));
+  return TRUE;
+}
+
+static void
+record_chosen_cb (GameDialogs *self, const GameRecord *record)
+{
+  game_match_begin (self->match, record);
+  if (self->open[HISTORY] != NULL)
+    gtk_widget_destroy (self->open[HISTORY]);
+  gtk_window_present (self->window);
+}
+
+static void
+history_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  GameDialogs *self = GAME_DIALOGS (data);
+  GtkWidget *dialog;
+  int width;
+  int height;
+
+  if (raise_open (self, HISTORY))
+    return;
+  gtk_window_get_size (self->window, &width, &height);
+  dialog = game_history_window_new (self->window, game_match_get_store (self->match));
+  game_history_window_fit (GAME_HISTORY_WINDOW (dialog), width, height);
+  g_signal_connect_object (dialog, "record-chosen", G_CALLBACK (record_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  keep_open (self, HISTORY, dialog);
+}
+
+static void
+preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
+                GVariant *parameter G_GNUC_UNUSED,
+                gpointer data)
+{
+  GameDialogs *self = GAME_DIALOGS (data);
+  int width;
+
+  if (raise_open (self, PREFERENCES))
+    return;
+  gtk_window_get_size (self->window, &width, NULL);
+  keep_open (self, PREFERENCES,
+             game_preferences_new (self->window, self->settings,
+                                   game_form_for_width (width) < GAME_FORM_MIDDLE));
+}
+
+static void
+help_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  GameDialogs *self = GAME_DIALOGS (data);
+  GtkWidget *dialog = self->open[HELP];
+  int width;
+  int height;
+
+  if (dialog == NULL)
+    {
+      gtk_window_get_size (self->window, &width, &height);
+      dialog = game_help_window_new (self->window);
+      game_help_window_fit (GAME_HELP_WINDOW (dialog), width, height);
+    }
+  game_help_window_show_game (GAME_HELP_WINDOW (dialog), game_match_get_game (self->match));
+  keep_open (self, HELP, dialog);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "history", .activate = history_cb },
+  { .name = "preferences", .activate = preferences_cb },
+  { .name = "help", .activate = help_cb },
+};
+
+static void
+game_dialogs_dispose (GObject *object)
+{
+  GameDialogs *self = GAME_DIALOGS (object);
+
+  for (int kind = 0; kind < N_KINDS; kind++)
+    g_clear_weak_pointer (&self->open[kind]);
+  g_clear_object (&self->match);
+  g_clear_object (&self->settings);
+  G_OBJECT_CLASS (game_dialogs_parent_class)->dispose (object);
+}
+
+static void
+game_dialogs_class_init (GameDialogsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = game_dialogs_dispose;
+}
+
+static void
+game_dialogs_init (GameDialogs *self G_GNUC_UNUSED)
+{
+}
+
+/**
+ * game_dialogs_new:
+ * @window: the window that the others belong to; it outlives what is returned
+ * @match: what is played
+ * @settings: the preferences
+ *
+ * Adds the actions that open them to @window.
+ *
+ * Returns: (transfer full): what keeps track of the open ones
+ */
+GameDialogs *
+game_dialogs_new (GtkApplicationWindow *window, GameMatch *match, GSettings *settings)
+{
+  GameDialogs *self = g_object_new (GAME_TYPE_DIALOGS, NULL);
+
+  self->window = GTK_WINDOW (window);
+  self->match = g_object_ref (match);
+  self->settings = g_object_ref (settings);
+  g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), self);
+  return self;
+}

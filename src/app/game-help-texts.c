@@ -1,0 +1,84 @@
+/* game-help-texts.c: what the help tells beside the rules of the games
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-help-texts.h"
+
+#include <glib/gi18n.h>
+
+static const GameHelpParagraph playing[] = {
+  { GAME_HELP_TEXT, N_ ("The card of the player whose turn it is stands out, and the header bar "
+                        "says the same in words. A move that is not allowed changes nothing: the "
+                        "board tells you why.") },
+  { GAME_HELP_HEADING, N_ ("With the mouse") },
+  { GAME_HELP_POINT, N_ ("Click a square to play there. Where pieces move, click the piece first, "
+                         "then the square it is to go to.") },
+  { GAME_HELP_POINT, N_ ("Where squares are small, the first click only points at a square and the "
+                         "second one plays. The Preferences make that so always, or never.") },
+  { GAME_HELP_POINT, N_ ("Click a move in the list of moves to look back at it. Playing from there "
+                         "takes the place of what followed.") },
+  { GAME_HELP_HEADING, N_ ("With the keyboard") },
+  { GAME_HELP_POINT, N_ ("The arrow keys move a cursor over the board; Home, End, Page Up and Page "
+                         "Down take it to the edges. Enter or the space bar plays.") },
+  { GAME_HELP_POINT,
+    N_ ("Or type the square, such as d3: the column is a letter from the left, the "
+        "row a number from the top. 4,3 is the fourth column, third row. Escape "
+        "clears what was typed.") },
+  { GAME_HELP_POINT, N_ ("Tab goes to the other parts of the window, F10 opens the menu, Alt and F "
+                         "the File menu. All keys are listed under Keyboard Shortcuts in the "
+                         "menu.") },
+  { GAME_HELP_HEADING, N_ ("With a screen reader") },
+  { GAME_HELP_POINT, N_ ("The board says the square under the cursor and what stands on it as the "
+                         "cursor moves.") },
+  { GAME_HELP_POINT, N_ ("What the computer plays, a pass, the reason why a move is not allowed "
+                         "and the result are spoken by themselves where the screen reader takes "
+                         "announcements; they also stand in the window.") },
+  { GAME_HELP_POINT, N_ ("In this help, F7 gives the text a cursor.") },
+  { GAME_HELP_END, NULL },
+};
+
+static const GameHelpParagraph computer[] = {
+  { GAME_HELP_TEXT, N_ ("Each player is a person or the computer, at a level from 1 to 10. Level 1 "
+                        "plays almost at random; level 10 plays as well as the time for a move "
+                        "allows, which the Preferences set.") },
+  { GAME_HELP_POINT, N_ ("Hint shows a good move and does not play it.") },
+  { GAME_HELP_POINT, N_ ("Move Now ends the computer’s thinking: it plays the best move it has "
+                         "found so far.") },
+  { GAME_HELP_POINT, N_ ("Undo takes back your last move together with the computer’s answer.") },
+  { GAME_HELP_POINT, N_ ("When the computer plays both sides you can pause it, let it make one "
+                         "move, and set its pace.") },
+  { GAME_HELP_END, NULL },
+};
+
+static const GameHelpParagraph keeping[] = {
+  { GAME_HELP_TEXT,
+    N_ ("Nothing has to be saved: a game that is left is kept after every move, and "
+        "Continue goes on with it. When a new game takes its place it stands in the "
+        "History, unfinished.") },
+  { GAME_HELP_POINT, N_ ("The History holds every game that was played, with the totals of each "
+                         "player against each opponent. Opening one puts it on the page to look "
+                         "back at.") },
+  { GAME_HELP_POINT, N_ ("Save and Open in the File menu keep games in files of your own.") },
+  { GAME_HELP_POINT, N_ ("Export Board as Text writes the board that is shown as plain text; Open "
+                         "also reads such boards, to look at and to play on.") },
+  { GAME_HELP_END, NULL },
+};
+
+static const GameHelpTopic topics[] = {
+  { N_ ("How to play"), playing },
+  { N_ ("The computer"), computer },
+  { N_ ("Files and history"), keeping },
+  { NULL, NULL },
+};
+
+/**
+ * game_help_topics:
+ *
+ * Returns: what the help tells beside the rules of the games, ended by a topic without a title
+ */
+const GameHelpTopic *
+game_help_topics (void)
+{
+  return topics;
+}

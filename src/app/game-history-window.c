@@ -1,0 +1,598 @@
+/* game-history-window.c: the games that were played, and their totals
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-history-window.h"
+
+#include "app/game-adaptive.h"
+#include "app/game-history-list.h"
+#include "app/game-history-totals.h"
+#include "app/game-history-words.h"
+#include "app/game-style.h"
+#include "app/game-text-file.h"
+#include "model/game-exchange.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _GameHistoryWindow
+{
+  GtkWindow parent_instance;
+
+  GameAdaptive *adaptive;
+  GtkInfoBar *trouble;
+  GtkLabel *trouble_text;
+  GtkBox *tools;
+  GtkEntry *search;
+  GtkComboBox *games;
+  GtkWidget *sort_button;
+  GtkWidget *menu_button;
+  GtkStack *pages;
+  GameHistoryList *list;
+  GameHistoryTotals *totals;
+  GtkLabel *nothing;
+  GtkLabel *status;
+
+  GSimpleActionGroup *actions;
+  GameStore *store;
+  GameHistory *history;
+  GPtrArray *entries;       /* what the rows point into */
+  GCancellable *opening;    /* of the entry that is being read */
+  gboolean is_being_filled; /* the choices are being made, not by a person */
+};
+
+enum
+{
+  RECORD_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_TYPE (GameHistoryWindow, game_history_window, GTK_TYPE_WINDOW)
+
+/* The states of the action "sort". */
+static const char *const sort_words[GAME_HISTORY_N_COLUMNS] = {
+  "date", "game", "board", "players", "result", "score", "moves", "length",
+};
+
+static void
+tell (GameHistoryWindow *self, const char *message)
+{
+  gtk_label_set_text (self->trouble_text, message);
+  gtk_info_bar_set_revealed (self->trouble, TRUE);
+}
+
+static void
+failed_cb (GObject *owner, const char *message)
+{
+  tell (GAME_HISTORY_WINDOW (owner), message);
+}
+
+static void
+trouble_response_cb (GameHistoryWindow *self)
+{
+  gtk_info_bar_set_revealed (self->trouble, FALSE);
+}
+
+static const Game *
+chosen_game (GameHistoryWindow *self)
+{
+  int active = gtk_combo_box_get_active (self->games);
+
+  return active > 0 ? game_all ()[active - 1] : NULL;
+}
+
+/* Where nothing is shown it is said why. */
+static void
+show_nothing (GameHistoryWindow *self, guint n_found)
+{
+  gboolean is_waiting = self->entries->len == 0 && game_history_is_loading (self->history);
+
+  gtk_label_set_text (self->nothing, self->entries->len == 0
+                                         ? _ ("The games you finish will stand here")
+                                         : _ ("No game is like that"));
+  gtk_widget_set_visible (GTK_WIDGET (self->nothing), n_found == 0 && !is_waiting);
+}
+
+static void
+show_status (GameHistoryWindow *self, guint n_found)
+{
+  guint n_all = self->entries->len;
+  guint n_bad = game_history_get_n_unreadable (self->history);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (n_found == n_all)
+    g_string_append_printf (text, ngettext ("%u game", "%u games", n_all), n_all);
+  else
+    /* Translators: how many games are shown, of how many there are */
+    g_string_append_printf (text, ngettext ("%u of %u game", "%u of %u games", n_all), n_found,
+                            n_all);
+  if (n_bad > 0)
+    {
+      g_string_append (text, " · ");
+      g_string_append_printf (
+          text, ngettext ("%u file cannot be read", "%u files cannot be read", n_bad), n_bad);
+    }
+  gtk_label_set_text (self->status, text->str);
+}
+
+static void
+enable (GameHistoryWindow *self, const char *name, gboolean is_enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
+}
+
+static gboolean
+shows_games (GameHistoryWindow *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "games") == 0;
+}
+
+static gboolean
+keeps_text_board (const GameHistoryEntry *entry)
+{
+  return entry->head.record->game->keeps_text_board &&
+         entry->head.record->state != GAME_RECORD_UNFINISHED;
+}
+
+static void
+update_actions (GameHistoryWindow *self)
+{
+  const GameHistoryEntry *entry =
+      shows_games (self) ? game_history_list_get_chosen (self->list) : NULL;
+  gboolean is_settled = self->entries->len > 0 && !game_history_is_loading (self->history);
+
+  enable (self, "open", entry != NULL);
+  enable (self, "save-text-board", entry != NULL && keeps_text_board (entry));
+  enable (self, "export", is_settled);
+  enable (self, "clear", is_settled);
+}
+
+static void
+show_sort (GameHistoryWindow *self)
+{
+  GActionMap *map = G_ACTION_MAP (self->actions);
+  GameHistoryColumn column = game_history_list_get_sort_column (self->list);
+
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "sort")),
+                             g_variant_new_string (sort_words[column]));
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (map, "reversed")),
+                             g_variant_new_boolean (!game_history_list_is_descending (self->list)));
+}
+
+static void
+show_entries (GameHistoryWindow *self)
+{
+  GameHistoryQuery query = {
+    .game = chosen_game (self),
+    .text = gtk_entry_get_text (self->search),
+    .column = game_history_list_get_sort_column (self->list),
+    .is_descending = game_history_list_is_descending (self->list),
+  };
+  g_autoptr (GPtrArray) found = game_history_query_run (&query, self->entries);
+
+  game_history_list_show (self->list, found);
+  if (!shows_games (self))
+    game_history_totals_show (self->totals, found);
+  show_nothing (self, found->len);
+  show_status (self, found->len);
+  update_actions (self);
+}
+
+static void
+history_changed_cb (GameHistoryWindow *self)
+{
+  g_autoptr (GPtrArray) old = g_steal_pointer (&self->entries);
+
+  /* What is shown points into the old ones until the new ones are shown. */
+  self->entries = g_ptr_array_ref (game_history_get_entries (self->history));
+  show_entries (self);
+}
+
+static void
+query_changed_cb (GameHistoryWindow *self)
+{
+  if (!self->is_being_filled)
+    show_entries (self);
+}
+
+static void
+page_changed_cb (GameHistoryWindow *self)
+{
+  if (self->entries == NULL || gtk_widget_in_destruction (GTK_WIDGET (self)))
+    return;
+  gtk_widget_set_sensitive (self->sort_button, shows_games (self));
+  show_entries (self);
+}
+
+static void
+sort_changed_cb (GameHistoryWindow *self)
+{
+  show_sort (self);
+  show_entries (self);
+}
+
+static void
+search_stopped_cb (GameHistoryWindow *self)
+{
+  if (*gtk_entry_get_text (self->search) != '\0')
+    gtk_entry_set_text (self->search, "");
+  else
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+search_activated_cb (GameHistoryWindow *self)
+{
+  if (shows_games (self))
+    game_history_list_take_keyboard (self->list);
+}
+
+static void
+form_changed_cb (GameHistoryWindow *self)
+{
+  GameForm form = game_adaptive_get_form (self->adaptive);
+  gboolean is_narrow = form < GAME_FORM_MIDDLE;
+
+  game_history_list_set_narrow (self->list, is_narrow, form < GAME_FORM_WIDE);
+  game_history_totals_set_narrow (self->totals, is_narrow);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->tools), form == GAME_FORM_PHONE
+                                                                    ? GTK_ORIENTATION_VERTICAL
+                                                                    : GTK_ORIENTATION_HORIZONTAL);
+  game_style_set_class (GTK_WIDGET (self), "narrow", is_narrow);
+  show_entries (self);
+}
+
+static void
+opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GameRecord) record =
+      game_store_load_history_finish (GAME_STORE (source), result, &error);
+
+  /* Whoever cancelled has opened another one, or the window is no more. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (record == NULL)
+    tell (GAME_HISTORY_WINDOW (user_data), error->message);
+  else
+    g_signal_emit (user_data, signals[RECORD_CHOSEN], 0, record);
+}
+
+/* Reads the entry that is chosen; one at a time, the last counts. */
+static void
+read_chosen (GameHistoryWindow *self, GAsyncReadyCallback callback)
+{
+  const GameHistoryEntry *entry = game_history_list_get_chosen (self->list);
+
+  if (entry == NULL)
+    return;
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  self->opening = g_cancellable_new ();
+  game_store_load_history_async (self->store, entry->name, self->opening, callback, self);
+}
+
+static void
+open_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  read_chosen (GAME_HISTORY_WINDOW (data), opened_cb);
+}
+
+static void
+row_activated_cb (GameHistoryWindow *self)
+{
+  read_chosen (self, opened_cb);
+}
+
+static void
+save_board (GameHistoryWindow *self, const GameRecord *record)
+{
+  GamePosition position;
+  g_autofree char *text = NULL;
+  g_autofree char *name = g_strconcat (_ (record->game->words->title), ".txt", NULL);
+
+  game_record_get_position (record, record->moves->len, &position);
+  text = game_exchange_board_to_text (record->game, &position);
+  game_text_file_save (GTK_WINDOW (self), _ ("Save Text Board"), name, text, G_OBJECT (self),
+                       failed_cb);
+}
+
+static void
+board_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GameRecord) record =
+      game_store_load_history_finish (GAME_STORE (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (record == NULL)
+    tell (GAME_HISTORY_WINDOW (user_data), error->message);
+  else
+    save_board (GAME_HISTORY_WINDOW (user_data), record);
+}
+
+static void
+save_text_board_cb (GSimpleAction *action G_GNUC_UNUSED,
+                    GVariant *parameter G_GNUC_UNUSED,
+                    gpointer data)
+{
+  read_chosen (GAME_HISTORY_WINDOW (data), board_read_cb);
+}
+
+static void
+export_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  GameHistoryWindow *self = GAME_HISTORY_WINDOW (data);
+  g_autofree char *text = game_history_words_table (self->entries);
+  g_autofree char *name = g_strconcat (_ ("History"), ".txt", NULL);
+
+  game_text_file_save (GTK_WINDOW (self), _ ("Export History as Text"), name, text, G_OBJECT (self),
+                       failed_cb);
+}
+
+static void
+cleared_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GameHistoryWindow) self = GAME_HISTORY_WINDOW (user_data);
+  g_autoptr (GError) error = NULL;
+
+  if (!game_store_clear_history_finish (GAME_STORE (source), result, &error))
+    tell (self, error->message);
+}
+
+static void
+clear_entries (GameHistoryWindow *self)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const GameHistoryEntry *entry = g_ptr_array_index (self->entries, i);
+
+      g_ptr_array_add (names, entry->name);
+    }
+  g_ptr_array_add (names, NULL);
+  game_store_clear_history_async (self->store, (const char *const *) names->pdata, NULL, cleared_cb,
+                                  g_object_ref (self));
+}
+
+static void
+clear_answered_cb (GtkDialog *dialog, int response, GameHistoryWindow *self)
+{
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_OK)
+    clear_entries (self);
+}
+
+static void
+clear_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  GameHistoryWindow *self = GAME_HISTORY_WINDOW (data);
+  guint n = self->entries->len;
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/io/github/tablero_games/Tablero/ui/clear-dialog.ui");
+  GtkWidget *dialog = GTK_WIDGET (gtk_builder_get_object (builder, "dialog"));
+
+  gtk_message_dialog_format_secondary_text (
+      GTK_MESSAGE_DIALOG (dialog),
+      ngettext ("%u game is removed for good. Games left open and saved files stay.",
+                "%u games are removed for good. Games left open and saved files stay.", n),
+      n);
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (self));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (clear_answered_cb), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+sort_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  GameHistoryWindow *self = GAME_HISTORY_WINDOW (data);
+  const char *word = g_variant_get_string (state, NULL);
+
+  for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
+    if (strcmp (sort_words[i], word) == 0)
+      game_history_list_set_sort (self->list, (GameHistoryColumn) i,
+                                  game_history_list_is_descending (self->list));
+  g_simple_action_set_state (action, state);
+  show_entries (self);
+}
+
+static void
+reversed_cb (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  GameHistoryWindow *self = GAME_HISTORY_WINDOW (data);
+
+  game_history_list_set_sort (self->list, game_history_list_get_sort_column (self->list),
+                              !g_variant_get_boolean (state));
+  g_simple_action_set_state (action, state);
+  show_entries (self);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "open", .activate = open_cb },
+  { .name = "save-text-board", .activate = save_text_board_cb },
+  { .name = "export", .activate = export_cb },
+  { .name = "clear", .activate = clear_cb },
+  { .name = "sort", .parameter_type = "s", .state = "'date'", .change_state = sort_cb },
+  { .name = "reversed", .state = "false", .change_state = reversed_cb },
+};
+
+static gboolean
+handle_own_key (GameHistoryWindow *self, GdkEventKey *event)
+{
+  GdkModifierType modifiers = event->state & gtk_accelerator_get_default_mod_mask ();
+
+  if (event->keyval == GDK_KEY_Escape && modifiers == 0)
+    gtk_window_close (GTK_WINDOW (self));
+  else if (event->keyval == GDK_KEY_f && modifiers == GDK_CONTROL_MASK)
+    gtk_widget_grab_focus (GTK_WIDGET (self->search));
+  else if (event->keyval == GDK_KEY_F10 && modifiers == 0)
+    gtk_widget_activate (self->menu_button);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+/* What is typed anywhere is looked for. */
+static gboolean
+game_history_window_key_press_event (GtkWidget *widget, GdkEventKey *event)
+{
+  GameHistoryWindow *self = GAME_HISTORY_WINDOW (widget);
+  GtkWidget *search = GTK_WIDGET (self->search);
+
+  if (GTK_WIDGET_CLASS (game_history_window_parent_class)->key_press_event (widget, event) ||
+      handle_own_key (self, event))
+    return TRUE;
+  if (gtk_widget_has_focus (search) ||
+      !gtk_search_entry_handle_event (GTK_SEARCH_ENTRY (search), (GdkEvent *) event))
+    return FALSE;
+  gtk_entry_grab_focus_without_selecting (self->search);
+  return TRUE;
+}
+
+/**
+ * game_history_window_fit:
+ * @self: a #GameHistoryWindow that was not shown yet
+ * @width: the width of the window it belongs to, in pixels
+ * @height: its height
+ *
+ * Makes the window no larger than that.
+ */
+void
+game_history_window_fit (GameHistoryWindow *self, int width, int height)
+{
+  int usual_width;
+  int usual_height;
+
+  g_return_if_fail (GAME_IS_HISTORY_WINDOW (self));
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &usual_width, &usual_height);
+  usual_width = MIN (usual_width, width);
+  gtk_window_set_default_size (GTK_WINDOW (self), usual_width, MIN (usual_height, height));
+  game_adaptive_expect_width (self->adaptive, usual_width);
+}
+
+/**
+ * game_history_window_get_history:
+ * @self: a #GameHistoryWindow
+ *
+ * Returns: (transfer none): what it shows
+ */
+GameHistory *
+game_history_window_get_history (GameHistoryWindow *self)
+{
+  g_return_val_if_fail (GAME_IS_HISTORY_WINDOW (self), NULL);
+
+  return self->history;
+}
+
+static void
+game_history_window_dispose (GObject *object)
+{
+  GameHistoryWindow *self = GAME_HISTORY_WINDOW (object);
+
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  if (self->history != NULL)
+    g_signal_handlers_disconnect_by_data (self->history, self);
+  G_OBJECT_CLASS (game_history_window_parent_class)->dispose (object);
+  g_clear_object (&self->history);
+  g_clear_object (&self->store);
+  g_clear_object (&self->actions);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, adaptive);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, trouble);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, trouble_text);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, tools);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, search);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, sort_button);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, list);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, totals);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, nothing);
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, status);
+}
+
+static void
+bind_callbacks (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_callback (widget_class, trouble_response_cb);
+  gtk_widget_class_bind_template_callback (widget_class, form_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, query_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, sort_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_stopped_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_actions);
+}
+
+static void
+game_history_window_class_init (GameHistoryWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = game_history_window_dispose;
+  widget_class->key_press_event = game_history_window_key_press_event;
+  signals[RECORD_CHOSEN] =
+      g_signal_new ("record-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  g_type_ensure (GAME_TYPE_ADAPTIVE);
+  g_type_ensure (GAME_TYPE_HISTORY_LIST);
+  g_type_ensure (GAME_TYPE_HISTORY_TOTALS);
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tablero_games/Tablero/ui/game-history-window.ui");
+  bind_template (widget_class);
+  bind_callbacks (widget_class);
+}
+
+static void
+game_history_window_init (GameHistoryWindow *self)
+{
+  self->is_being_filled = TRUE;
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "history", G_ACTION_GROUP (self->actions));
+  gtk_widget_init_template (GTK_WIDGET (self));
+  for (const Game *const *game = game_all (); *game != NULL; game++)
+    gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->games), _ ((*game)->words->title));
+}
+
+/**
+ * game_history_window_new:
+ * @parent: (nullable): the window that it belongs to
+ * @store: where games are kept
+ *
+ * Returns: (transfer floating): a window that shows the history of @store, as it is read
+ */
+GtkWidget *
+game_history_window_new (GtkWindow *parent, GameStore *store)
+{
+  GameHistoryWindow *self = g_object_new (GAME_TYPE_HISTORY_WINDOW, "transient-for", parent, NULL);
+
+  self->store = g_object_ref (store);
+  self->history = game_history_new (store);
+  self->entries = g_ptr_array_ref (game_history_get_entries (self->history));
+  self->is_being_filled = FALSE;
+  g_signal_connect_object (self->history, "changed", G_CALLBACK (history_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  game_history_load (self->history);
+  show_sort (self);
+  show_entries (self);
+  game_history_list_take_keyboard (self->list);
+  return GTK_WIDGET (self);
+}

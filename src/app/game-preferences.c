@@ -1,0 +1,92 @@
+/* game-preferences.c: the preferences
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-preferences.h"
+
+#include "app/game-style.h"
+
+#define NARROW_WIDTH 340
+#define NARROW_HEIGHT 560 /* the rest scrolls */
+
+struct _GamePreferences
+{
+  GtkDialog parent_instance;
+
+  GtkWidget *seconds;
+  GtkWidget *confirm_resign;
+  GtkWidget *coordinates;
+  GtkWidget *numbers;
+  GtkWidget *animations;
+  GtkWidget *confirm_clicks;
+  GtkWidget *theme;
+};
+
+G_DEFINE_TYPE (GamePreferences, game_preferences, GTK_TYPE_DIALOG)
+
+static void
+bind_settings (GamePreferences *self, GSettings *settings)
+{
+  const struct
+  {
+    const char *key;
+    GtkWidget *widget;
+    const char *property;
+  } bindings[] = {
+    { "seconds", self->seconds, "value" },
+    { "confirm-resign", self->confirm_resign, "active" },
+    { "coordinates", self->coordinates, "active" },
+    { "numbers", self->numbers, "active" },
+    { "animations", self->animations, "active" },
+    { "confirm-clicks", self->confirm_clicks, "active-id" },
+    { "theme", self->theme, "active-id" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (bindings); i++)
+    g_settings_bind (settings, bindings[i].key, bindings[i].widget, bindings[i].property,
+                     G_SETTINGS_BIND_DEFAULT);
+}
+
+static void
+game_preferences_class_init (GamePreferencesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (
+      widget_class, "/io/github/tablero_games/Tablero/ui/game-preferences.ui");
+  gtk_widget_class_bind_template_child (widget_class, GamePreferences, seconds);
+  gtk_widget_class_bind_template_child (widget_class, GamePreferences, confirm_resign);
+  gtk_widget_class_bind_template_child (widget_class, GamePreferences, coordinates);
+  gtk_widget_class_bind_template_child (widget_class, GamePreferences, numbers);
+  gtk_widget_class_bind_template_child (widget_class, GamePreferences, animations);
+  gtk_widget_class_bind_template_child (widget_class, GamePreferences, confirm_clicks);
+  gtk_widget_class_bind_template_child (widget_class, GamePreferences, theme);
+}
+
+static void
+game_preferences_init (GamePreferences *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * game_preferences_new:
+ * @parent: (nullable): the window that it belongs to
+ * @settings: the preferences
+ * @is_narrow: whether @parent is narrow
+ *
+ * Returns: (transfer floating): a dialog in which each change counts at once
+ */
+GtkWidget *
+game_preferences_new (GtkWindow *parent, GSettings *settings, gboolean is_narrow)
+{
+  GamePreferences *self =
+      g_object_new (GAME_TYPE_PREFERENCES, "use-header-bar", TRUE, "transient-for", parent, NULL);
+
+  bind_settings (self, settings);
+  game_style_set_class (GTK_WIDGET (self), "narrow", is_narrow);
+  if (is_narrow)
+    gtk_window_set_default_size (GTK_WINDOW (self), NARROW_WIDTH, NARROW_HEIGHT);
+  return GTK_WIDGET (self);
+}

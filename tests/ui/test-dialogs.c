@@ -1,0 +1,785 @@
+/* test-dialogs.c: history, preferences, help and shortcuts do what they say
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-application.h"
+#include "app/game-chooser.h"
+#include "app/game-help-window.h"
+#include "app/game-history-list.h"
+#include "app/game-history-totals.h"
+#include "app/game-history-window.h"
+#include "app/game-history-words.h"
+#include "app/game-preferences.h"
+#include "app/game-window.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <time.h>
+
+#define APPLICATION_ID "io.github.tablero_games.Tablero"
+#define N_MANY 10000
+/* Generous: the window with so many games took 0.7 s, drawing included. */
+#define MOST_CPU_SECONDS 5.0
+
+/* What each test begins with: a folder for games, and the preferences. */
+typedef struct
+{
+  char *folder;
+  GameStore *store;
+  GSettings *settings;
+} Fixture;
+
+static void
+set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  fixture->folder = g_dir_make_tmp ("tablero-dialogs-XXXXXX", NULL);
+  g_assert_nonnull (fixture->folder);
+  fixture->store = game_store_new (fixture->folder);
+  fixture->settings = g_settings_new (APPLICATION_ID);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        remove_folder (path);
+      else
+        g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+static void
+tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_clear_object (&fixture->settings);
+  g_clear_object (&fixture->store);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+}
+
+static void
+collect_cb (GtkWidget *widget, gpointer user_data)
+{
+  g_ptr_array_add (user_data, widget);
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), collect_cb, user_data);
+}
+
+/* All that is in @top, itself first. */
+static GPtrArray *
+widgets_in (GtkWidget *top)
+{
+  GPtrArray *widgets = g_ptr_array_new ();
+
+  collect_cb (top, widgets);
+  return widgets;
+}
+
+/* The @n-th widget of that type, from 0. */
+static GtkWidget *
+find_type (GtkWidget *top, GType type, guint n)
+{
+  g_autoptr (GPtrArray) widgets = widgets_in (top);
+
+  for (guint i = 0; i < widgets->len; i++)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (g_ptr_array_index (widgets, i), type) && n-- == 0)
+      return g_ptr_array_index (widgets, i);
+  g_assert_not_reached ();
+}
+
+static GameRecord *
+new_record (const Game *game, guint n_moves, const char *first, const char *second, int level)
+{
+  GameRecord *record = game_record_new (game, &game->usual);
+  GamePosition position;
+  GameMove moves[GAME_MAX_CELLS];
+
+  g_free (record->names[0]);
+  g_free (record->names[1]);
+  record->names[0] = g_strdup (first);
+  record->names[1] = g_strdup (second);
+  record->levels[1] = level;
+  game->start (&position, &game->usual);
+  while (record->moves->len < n_moves && game->moves (&position, moves) > 0)
+    {
+      g_array_append_val (record->moves, moves[0]);
+      game->play (&position, moves[0]);
+    }
+  record->ply = record->moves->len;
+  record->result = game->result (&position);
+  record->state = record->result == GAME_ONGOING ? GAME_RECORD_UNFINISHED : GAME_RECORD_FINISHED;
+  record->started = 1000000;
+  record->saved = 1000000 + 60 * (gint64) record->moves->len;
+  return record;
+}
+
+static void
+add_game (Fixture *fixture, const Game *game, guint n_moves, const char *first, int level)
+{
+  g_autoptr (GameRecord) record = new_record (game, n_moves, first, "Ben", level);
+
+  game_store_add_history (fixture->store, record);
+}
+
+static gboolean
+is_loading (gpointer window)
+{
+  return game_history_is_loading (game_history_window_get_history (window));
+}
+
+static void
+spin_while (gboolean (*is_true) (gpointer), gpointer data)
+{
+  while (is_true (data))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static GtkWidget *
+open_history (Fixture *fixture, int width, int height)
+{
+  GtkWidget *window = game_history_window_new (NULL, fixture->store);
+
+  game_history_window_fit (GAME_HISTORY_WINDOW (window), width, height);
+  gtk_widget_show (window);
+  spin_while (is_loading, window);
+  gtk_test_widget_wait_for_draw (window);
+  return window;
+}
+
+static GtkWidget *
+list_of (GtkWidget *window)
+{
+  return find_type (window, GAME_TYPE_HISTORY_LIST, 0);
+}
+
+static int
+n_rows (GtkWidget *view)
+{
+  return gtk_tree_model_iter_n_children (gtk_tree_view_get_model (GTK_TREE_VIEW (view)), NULL);
+}
+
+static char *
+first_cell (GtkWidget *list, GameHistoryColumn column)
+{
+  g_autoptr (GtkTreePath) first = gtk_tree_path_new_first ();
+
+  gtk_tree_view_set_cursor (GTK_TREE_VIEW (list), first, NULL, FALSE);
+  return game_history_words_cell (game_history_list_get_chosen (GAME_HISTORY_LIST (list)), column);
+}
+
+static void
+fill (Fixture *fixture)
+{
+  add_game (fixture, &othello_game, G_MAXUINT16, "Ana", 3);
+  add_game (fixture, &tictactoe_game, 2, "Zoe", 0);
+  add_game (fixture, &gomoku_game, G_MAXUINT16, "Ana", 3);
+  add_game (fixture, &othello_game, G_MAXUINT16, "Ana", 3);
+}
+
+static void
+test_history_shows (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *window;
+  g_autofree char *words = NULL;
+
+  fill (fixture);
+  for (int width = 1000; width >= 360; width -= 640)
+    {
+      window = open_history (fixture, width, 640);
+      g_assert_cmpint (n_rows (list_of (window)), ==, 4);
+      gtk_widget_destroy (window);
+    }
+  window = open_history (fixture, 1000, 640);
+  words = first_cell (list_of (window), GAME_HISTORY_SCORE);
+  g_assert_cmpstr (words, !=, "");
+  gtk_widget_destroy (window);
+}
+
+static void
+test_history_filters (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *window, *search, *games;
+
+  fill (fixture);
+  window = open_history (fixture, 1000, 640);
+  search = find_type (window, GTK_TYPE_SEARCH_ENTRY, 0);
+  games = find_type (window, GTK_TYPE_COMBO_BOX_TEXT, 0);
+  gtk_entry_set_text (GTK_ENTRY (search), "ZOE ben");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_cmpint (n_rows (list_of (window)), ==, 1);
+  gtk_entry_set_text (GTK_ENTRY (search), "");
+  g_signal_emit_by_name (search, "search-changed");
+  for (int i = 0; game_all ()[i] != NULL; i++)
+    {
+      int expected = game_all ()[i] == &othello_game ? 2 : 1;
+
+      if (game_all ()[i] == &connect4_game || game_all ()[i] == &cats_game)
+        expected = 0;
+      gtk_combo_box_set_active (GTK_COMBO_BOX (games), i + 1);
+      g_assert_cmpint (n_rows (list_of (window)), ==, expected);
+    }
+  gtk_widget_destroy (window);
+}
+
+static gint64
+number_of (const char *words)
+{
+  return g_ascii_strtoll (words, NULL, 10);
+}
+
+static void
+test_history_sorts (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *window, *list;
+  g_autofree char *most = NULL;
+  g_autofree char *fewest = NULL;
+
+  fill (fixture);
+  window = open_history (fixture, 1000, 640);
+  list = list_of (window);
+  for (int column = 0; column < GAME_HISTORY_N_COLUMNS; column++)
+    for (int n = 0; n < 2; n++)
+      {
+        gtk_tree_view_column_clicked (gtk_tree_view_get_column (GTK_TREE_VIEW (list), column));
+        g_assert_cmpint (game_history_list_get_sort_column (GAME_HISTORY_LIST (list)), ==, column);
+        g_assert_cmpint (n_rows (list), ==, 4);
+      }
+  gtk_tree_view_column_clicked (
+      gtk_tree_view_get_column (GTK_TREE_VIEW (list), GAME_HISTORY_MOVES));
+  most = first_cell (list, GAME_HISTORY_MOVES);
+  gtk_tree_view_column_clicked (
+      gtk_tree_view_get_column (GTK_TREE_VIEW (list), GAME_HISTORY_MOVES));
+  fewest = first_cell (list, GAME_HISTORY_MOVES);
+  g_assert_cmpint (number_of (most), >, number_of (fewest));
+  g_assert_cmpint (number_of (fewest), ==, 2);
+  gtk_widget_destroy (window);
+}
+
+static void
+test_history_totals (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *window, *switcher, *totals;
+  GtkTreeModel *rows;
+  GtkTreeIter iter;
+  guint n_games = 0;
+
+  fill (fixture);
+  window = open_history (fixture, 1000, 640);
+  switcher = find_type (window, GTK_TYPE_STACK_SWITCHER, 0);
+  gtk_stack_set_visible_child_name (gtk_stack_switcher_get_stack (GTK_STACK_SWITCHER (switcher)),
+                                    "totals");
+  totals = find_type (window, GAME_TYPE_HISTORY_TOTALS, 0);
+  g_assert_cmpint (n_rows (totals), ==, 3);
+  rows = gtk_tree_view_get_model (GTK_TREE_VIEW (totals));
+  for (gboolean more = gtk_tree_model_get_iter_first (rows, &iter); more;
+       more = gtk_tree_model_iter_next (rows, &iter))
+    {
+      guint counts[4];
+
+      gtk_tree_model_get (rows, &iter, 3, &counts[0], 4, &counts[1], 5, &counts[2], 6, &counts[3],
+                          -1);
+      n_games += counts[0] + counts[1] + counts[2] + counts[3];
+    }
+  g_assert_cmpuint (n_games, ==, 4);
+  gtk_widget_destroy (window);
+}
+
+/* Whichever side a player had, the games with one opponent are counted together. */
+static void
+test_totals_turn_round (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
+{
+  GameHistoryEntry entries[3] = { 0 };
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  g_autoptr (GPtrArray) totals = NULL;
+  const GameHistoryTotal *total;
+
+  for (int i = 0; i < 3; i++)
+    {
+      GameRecord *record = new_record (&othello_game, 0, i == 1 ? "Computer" : "Ana",
+                                       i == 1 ? "Ana" : "Computer", i == 1 ? 0 : 4);
+
+      record->levels[0] = i == 1 ? 4 : 0;
+      record->result = i == 2 ? GAME_DRAWN : GAME_FIRST_WINS;
+      entries[i].head.record = record;
+      entries[i].keys[0] = g_utf8_collate_key (record->names[0], -1);
+      entries[i].keys[1] = g_utf8_collate_key (record->names[1], -1);
+      g_ptr_array_add (list, &entries[i]);
+    }
+  totals = game_history_totals (list);
+  g_assert_cmpuint (totals->len, ==, 1);
+  total = g_ptr_array_index (totals, 0);
+  g_assert_cmpstr (total->names[0], ==, "Ana");
+  g_assert_cmpuint (total->n_won, ==, 1);
+  g_assert_cmpuint (total->n_lost, ==, 1);
+  g_assert_cmpuint (total->n_drawn, ==, 1);
+  for (int i = 0; i < 3; i++)
+    {
+      game_record_head_clear (&entries[i].head);
+      g_free (entries[i].keys[0]);
+      g_free (entries[i].keys[1]);
+    }
+}
+
+static void
+record_chosen_cb (guint *n_moves, const GameRecord *record)
+{
+  *n_moves = record->moves->len;
+}
+
+static gboolean
+is_zero (gpointer number)
+{
+  return *(guint *) number == 0;
+}
+
+static void
+test_history_opens (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *window, *list;
+  g_autoptr (GtkTreePath) first = gtk_tree_path_new_first ();
+  guint n_moves = 0;
+
+  add_game (fixture, &othello_game, 7, "Ana", 3);
+  window = open_history (fixture, 1000, 640);
+  list = list_of (window);
+  g_signal_connect_swapped (window, "record-chosen", G_CALLBACK (record_chosen_cb), &n_moves);
+  gtk_tree_view_row_activated (GTK_TREE_VIEW (list), first,
+                               gtk_tree_view_get_column (GTK_TREE_VIEW (list), 0));
+  spin_while (is_zero, &n_moves);
+  g_assert_cmpuint (n_moves, ==, 7);
+  gtk_widget_destroy (window);
+}
+
+static gboolean
+can (GtkWidget *window, const char *action)
+{
+  GActionGroup *group = gtk_widget_get_action_group (window, "history");
+
+  return g_action_group_get_action_enabled (group, action);
+}
+
+/* Only games that keep a text board, and have ended, offer it. */
+static void
+test_history_text_board (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  static const struct
+  {
+    const Game *game;
+    guint n_moves;
+    gboolean is_offered;
+  } cases[] = {
+    { &gomoku_game, G_MAXUINT16, TRUE },
+    { &gomoku_game, 4, FALSE },
+    { &othello_game, G_MAXUINT16, FALSE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("Case%d", (int) i);
+      GtkWidget *window, *search;
+
+      add_game (fixture, cases[i].game, cases[i].n_moves, name, 0);
+      window = open_history (fixture, 1000, 640);
+      search = find_type (window, GTK_TYPE_SEARCH_ENTRY, 0);
+      gtk_entry_set_text (GTK_ENTRY (search), name);
+      g_signal_emit_by_name (search, "search-changed");
+      g_free (first_cell (list_of (window), GAME_HISTORY_DATE));
+      g_assert_cmpint (can (window, "save-text-board"), ==, cases[i].is_offered);
+      g_assert_true (can (window, "open"));
+      gtk_widget_destroy (window);
+    }
+}
+
+static GtkWidget *
+question (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (GTK_IS_MESSAGE_DIALOG (link->data))
+      return link->data;
+  g_assert_not_reached ();
+}
+
+static gboolean
+has_entries (gpointer window)
+{
+  return game_history_get_entries (game_history_window_get_history (window))->len > 0;
+}
+
+static void
+test_history_clears (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GameRecord) left_open = new_record (&gomoku_game, 3, "Ana", "Ben", 0);
+  g_autoptr (GameRecord) found = NULL;
+  GtkWidget *window;
+  GActionGroup *group;
+
+  fill (fixture);
+  game_store_keep_current (fixture->store, left_open);
+  window = open_history (fixture, 1000, 640);
+  group = gtk_widget_get_action_group (window, "history");
+  g_action_group_activate_action (group, "clear", NULL);
+  gtk_dialog_response (GTK_DIALOG (question ()), GTK_RESPONSE_CANCEL);
+  g_assert_true (has_entries (window));
+  g_action_group_activate_action (group, "clear", NULL);
+  gtk_dialog_response (GTK_DIALOG (question ()), GTK_RESPONSE_OK);
+  spin_while (has_entries, window);
+  g_assert_cmpint (n_rows (list_of (window)), ==, 0);
+  g_assert_false (can (window, "clear"));
+  found = game_store_load_current (fixture->store, &gomoku_game, NULL);
+  g_assert_nonnull (found);
+  gtk_widget_destroy (window);
+}
+
+static void
+test_history_table (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *window;
+  g_autofree char *table = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  add_game (fixture, &othello_game, 5, "A\tna", 0);
+  add_game (fixture, &othello_game, G_MAXUINT16, "Ana", 3);
+  window = open_history (fixture, 1000, 640);
+  table = game_history_words_table (
+      game_history_get_entries (game_history_window_get_history (GAME_HISTORY_WINDOW (window))));
+  lines = g_strsplit (table, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 4);
+  g_assert_cmpstr (lines[3], ==, "");
+  for (int i = 0; i < 3; i++)
+    {
+      g_auto (GStrv) columns = g_strsplit (lines[i], "\t", -1);
+
+      g_assert_cmpuint (g_strv_length (columns), ==, 13);
+    }
+  gtk_widget_destroy (window);
+}
+
+static double
+cpu_seconds (void)
+{
+  return (double) clock () / CLOCKS_PER_SEC;
+}
+
+static void
+put_many (Fixture *fixture)
+{
+  g_autofree char *folder = g_build_filename (fixture->folder, "history", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  for (int kind = 0; kind < 5; kind++)
+    {
+      const Game *game = game_all ()[kind];
+      g_autoptr (GameRecord) record = new_record (game, G_MAXUINT16, "Ana", "Ben", kind);
+      g_autofree char *text = game_record_to_data (record, NULL);
+
+      for (int i = kind; i < N_MANY; i += 5)
+        {
+          g_autofree char *path =
+              g_strdup_printf ("%s/20260101T000000.%06dZ-%s-AAAA.tablero", folder, i, game->id);
+
+          g_assert_true (g_file_set_contents (path, text, -1, NULL));
+        }
+    }
+}
+
+static void
+test_history_of_many (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *window;
+  double start, opened, sorted;
+
+  put_many (fixture);
+  start = cpu_seconds ();
+  window = open_history (fixture, 1000, 640);
+  opened = cpu_seconds () - start;
+  g_assert_cmpint (n_rows (list_of (window)), ==, N_MANY);
+  start = cpu_seconds ();
+  gtk_tree_view_column_clicked (
+      gtk_tree_view_get_column (GTK_TREE_VIEW (list_of (window)), GAME_HISTORY_PLAYERS));
+  gtk_test_widget_wait_for_draw (window);
+  sorted = cpu_seconds () - start;
+  g_test_message ("%d games: opened in %.2f s of CPU, sorted in %.2f s", N_MANY, opened, sorted);
+  g_assert_cmpfloat (opened, <, MOST_CPU_SECONDS);
+  g_assert_cmpfloat (sorted, <, MOST_CPU_SECONDS);
+  gtk_widget_destroy (window);
+}
+
+static void
+test_preferences (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  static const char *const switches[] = { "confirm-resign", "coordinates", "numbers",
+                                          "animations" };
+  GSettings *settings = fixture->settings;
+  GtkWidget *dialog = game_preferences_new (NULL, settings, FALSE);
+
+  gtk_widget_show (dialog);
+  gtk_test_widget_wait_for_draw (dialog);
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    for (int on = 0; on < 2; on++)
+      {
+        GtkWidget *widget = find_type (dialog, GTK_TYPE_SWITCH, i);
+
+        gtk_switch_set_active (GTK_SWITCH (widget), on);
+        g_assert_cmpint (g_settings_get_boolean (settings, switches[i]), ==, on);
+        g_settings_set_boolean (settings, switches[i], !on);
+        g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (widget)), ==, !on);
+      }
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_type (dialog, GTK_TYPE_SPIN_BUTTON, 0)), 12.5);
+  g_assert_cmpfloat (g_settings_get_double (settings, "seconds"), ==, 12.5);
+  gtk_combo_box_set_active_id (GTK_COMBO_BOX (find_type (dialog, GTK_TYPE_COMBO_BOX_TEXT, 0)),
+                               "always");
+  gtk_combo_box_set_active_id (GTK_COMBO_BOX (find_type (dialog, GTK_TYPE_COMBO_BOX_TEXT, 1)),
+                               "dark");
+  g_assert_cmpint (g_settings_get_enum (settings, "confirm-clicks"), !=, 0);
+  g_assert_cmpint (g_settings_get_enum (settings, "theme"), !=, 0);
+  gtk_widget_destroy (dialog);
+  for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
+    g_settings_reset (settings, switches[i]);
+  g_settings_reset (settings, "seconds");
+  g_settings_reset (settings, "confirm-clicks");
+  g_settings_reset (settings, "theme");
+}
+
+static char *
+help_text (GtkWidget *window)
+{
+  GtkTextBuffer *buffer =
+      gtk_text_view_get_buffer (GTK_TEXT_VIEW (find_type (window, GTK_TYPE_TEXT_VIEW, 0)));
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+static void
+test_help (Fixture *fixture G_GNUC_UNUSED, gconstpointer data)
+{
+  const Game *game = data;
+
+  g_assert_nonnull (game->words->rules);
+  for (int width = 1000; width >= 360; width -= 640)
+    {
+      GtkWidget *window = game_help_window_new (NULL);
+      g_autofree char *text = NULL;
+
+      game_help_window_fit (GAME_HELP_WINDOW (window), width, 640);
+      gtk_widget_show (window);
+      gtk_test_widget_wait_for_draw (window);
+      game_help_window_show_game (GAME_HELP_WINDOW (window), game);
+      text = help_text (window);
+      g_assert_true (g_str_has_prefix (text, game->words->title));
+      for (const char *const *rule = game->words->rules; *rule != NULL; rule++)
+        g_assert_nonnull (strstr (text, *rule));
+      gtk_combo_box_set_active (GTK_COMBO_BOX (find_type (window, GTK_TYPE_COMBO_BOX_TEXT, 0)),
+                                (int) (width == 360));
+      gtk_widget_destroy (window);
+    }
+}
+
+static void
+game_chosen_cb (GtkWidget *chooser G_GNUC_UNUSED,
+                const Game *game G_GNUC_UNUSED,
+                const GameRecord *left_open,
+                GString *chosen)
+{
+  g_string_append (chosen, left_open != NULL ? "continue " : "new ");
+}
+
+static GtkWidget *
+tile_of (GtkWidget *chooser, const Game *game)
+{
+  for (guint i = 0; game_all ()[i] != NULL; i++)
+    if (game_all ()[i] == game)
+      return find_type (chooser, g_type_from_name ("GameTile"), i);
+  g_assert_not_reached ();
+}
+
+static void
+test_tile_offers_both (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GameRecord) record = new_record (&othello_game, 3, "Ana", "Ben", 0);
+  g_autoptr (GString) chosen = g_string_new (NULL);
+  GtkWidget *chooser = g_object_ref_sink (g_object_new (GAME_TYPE_CHOOSER, NULL));
+
+  game_store_keep_current (fixture->store, record);
+  game_chooser_bind (GAME_CHOOSER (chooser), fixture->store);
+  g_signal_connect (chooser, "game-chosen", G_CALLBACK (game_chosen_cb), chosen);
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *button = find_type (tile_of (chooser, &othello_game), GTK_TYPE_BUTTON, i);
+
+      g_assert_true (gtk_widget_get_visible (button));
+      g_assert_true (gtk_widget_get_can_focus (button));
+      gtk_button_clicked (GTK_BUTTON (button));
+    }
+  g_assert_cmpstr (chosen->str, ==, "continue new ");
+  g_assert_false (
+      gtk_widget_get_visible (find_type (tile_of (chooser, &gomoku_game), GTK_TYPE_BUTTON, 1)));
+  gtk_widget_destroy (chooser);
+  g_object_unref (chooser);
+}
+
+/* Keys that are no accelerator of an action: the board's and GTK's own. */
+static const char *const other_keys[] = {
+  "Left",    "Right",     "Up",     "Down",  "Home",   "End",
+  "Page_Up", "Page_Down", "Return", "space", "Escape", "<Alt>F",
+};
+
+static char *
+canonical (const char *text)
+{
+  guint key;
+  GdkModifierType modifiers;
+
+  gtk_accelerator_parse (text, &key, &modifiers);
+  if (key == 0)
+    g_test_message ("no key: %s", text);
+  g_assert_cmpuint (key, !=, 0);
+  return gtk_accelerator_name (gdk_keyval_to_lower (key), modifiers);
+}
+
+/* The accelerators that the shortcuts window lists. */
+static GHashTable *
+listed_accels (GtkWidget *overlay)
+{
+  GHashTable *accels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) widgets = widgets_in (overlay);
+
+  for (guint i = 0; i < widgets->len; i++)
+    {
+      g_autofree char *text = NULL;
+      g_auto (GStrv) keys = NULL;
+
+      if (!GTK_IS_SHORTCUTS_SHORTCUT (g_ptr_array_index (widgets, i)))
+        continue;
+      g_object_get (g_ptr_array_index (widgets, i), "accelerator", &text, NULL);
+      keys = g_strsplit (text != NULL ? text : "", " ", -1);
+      for (char **key = keys; *key != NULL; key++)
+        if (strstr (*key, "...") == NULL && **key != '\0')
+          g_hash_table_add (accels, canonical (*key));
+    }
+  return accels;
+}
+
+static void
+remove_other_keys (GHashTable *listed)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (other_keys); i++)
+    {
+      g_autofree char *name = canonical (other_keys[i]);
+
+      g_hash_table_remove (listed, name);
+    }
+}
+
+static void
+assert_has_action (GtkApplication *application, const char *action)
+{
+  GtkWindow *window = gtk_application_get_active_window (application);
+  GActionGroup *group =
+      g_str_has_prefix (action, "app.") ? G_ACTION_GROUP (application) : G_ACTION_GROUP (window);
+
+  if (!g_action_group_has_action (group, strchr (action, '.') + 1))
+    g_test_message ("no action: %s", action);
+  g_assert_true (g_action_group_has_action (group, strchr (action, '.') + 1));
+}
+
+/* Takes the keys of an action out of what is listed; each must be there. */
+static void
+cross_off (GtkApplication *application, const char *action, GHashTable *listed)
+{
+  g_auto (GStrv) accels = gtk_application_get_accels_for_action (application, action);
+
+  for (char **accel = accels; *accel != NULL; accel++)
+    {
+      g_autofree char *name = canonical (*accel);
+
+      if (!g_hash_table_remove (listed, name))
+        {
+          g_test_message ("not listed: %s of %s", name, action);
+          g_test_fail ();
+        }
+    }
+}
+
+static void
+test_shortcuts (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GameApplication) application = game_application_new ();
+  GtkApplication *gtk_application = GTK_APPLICATION (application);
+  g_autoptr (GHashTable) listed = NULL;
+  g_auto (GStrv) actions = NULL;
+  GtkWindow *window;
+  GHashTableIter iter;
+  gpointer key;
+
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_activate (G_APPLICATION (application));
+  window = gtk_application_get_active_window (gtk_application);
+  listed = listed_accels (
+      GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))));
+  actions = gtk_application_list_action_descriptions (gtk_application);
+  remove_other_keys (listed);
+  for (char **action = actions; *action != NULL; action++)
+    {
+      assert_has_action (gtk_application, *action);
+      cross_off (gtk_application, *action, listed);
+    }
+  g_hash_table_iter_init (&iter, listed);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      g_test_message ("listed, but does nothing: %s", (char *) key);
+      g_test_fail ();
+    }
+  gtk_widget_destroy (GTK_WIDGET (window));
+}
+
+static void
+add (const char *path, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *data = g_dir_make_tmp ("tablero-dialogs-data-XXXXXX", NULL);
+  int status;
+
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  add ("/ui/history/shows-games-in-all-forms", test_history_shows);
+  add ("/ui/history/filters-by-game-and-text", test_history_filters);
+  add ("/ui/history/sorts-by-every-column", test_history_sorts);
+  add ("/ui/history/totals-count-every-game", test_history_totals);
+  add ("/ui/history/totals-are-of-players-not-sides", test_totals_turn_round);
+  add ("/ui/history/opens-a-game", test_history_opens);
+  add ("/ui/history/text-board-where-there-is-one", test_history_text_board);
+  add ("/ui/history/clears-after-asking", test_history_clears);
+  add ("/ui/history/table-has-its-columns", test_history_table);
+  add ("/ui/history/many-are-fast", test_history_of_many);
+  add ("/ui/preferences-are-bound", test_preferences);
+  add ("/ui/tile-offers-a-new-game-too", test_tile_offers_both);
+  add ("/ui/shortcuts-listed-are-those-that-work", test_shortcuts);
+  for (const Game *const *game = game_all (); *game != NULL; game++)
+    {
+      g_autofree char *path = g_strdup_printf ("/ui/%s/help-tells-the-rules", (*game)->id);
+
+      g_test_add (path, Fixture, *game, set_up, test_help, tear_down);
+    }
+  status = g_test_run ();
+  remove_folder (data);
+  return status;
+}
