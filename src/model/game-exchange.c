@@ -119,6 +119,32 @@ refuse_board (const GameBoardText *board, gboolean some_size_fits, GError **erro
                board->rows, board->columns);
 }
 
+/* How likely a board that several games can have is meant for @game: where pieces are moved about,
+ * their number is fixed and fits by chance hardly ever; then the usual size tells; then that the
+ * game writes such files itself. */
+static int
+likelihood (const GameBoardText *board, const Game *game)
+{
+  if (game->slides)
+    return 3;
+  if (board->rows == game->usual.rows && board->columns == game->usual.columns)
+    return 2;
+  return game->keeps_text_board ? 1 : 0;
+}
+
+/* The likeliest game first; those that are as likely stay in their order. */
+static void
+add_game (GameImport *self, const Game *game)
+{
+  int likely = likelihood (self->board, game);
+  int i = 0;
+
+  while (g_ptr_array_index (self->games, i) != NULL &&
+         likelihood (self->board, g_ptr_array_index (self->games, i)) >= likely)
+    i++;
+  g_ptr_array_insert (self->games, i, (gpointer) game);
+}
+
 /* Takes @board over. */
 static GameImport *
 import_of_board (GameBoardText *board, GError **error)
@@ -132,7 +158,7 @@ import_of_board (GameBoardText *board, GError **error)
     {
       some_size_fits = some_size_fits || size_fits (board, games[i]);
       if (board_fits (board, games[i]))
-        g_ptr_array_insert (self->games, (int) self->games->len - 1, (gpointer) games[i]);
+        add_game (self, games[i]);
     }
   if (self->games->len > 1)
     return g_steal_pointer (&self);
@@ -162,9 +188,7 @@ looks_like_record (const char *data, gsize length)
 static GameImport *
 parse_foreign (const char *data, gsize length, const char *name, GError **error)
 {
-  g_autofree char *copy = g_strndup (data, length);
-  const char *text =
-      g_str_has_prefix (copy, BYTE_ORDER_MARK) ? copy + strlen (BYTE_ORDER_MARK) : copy;
+  g_autofree char *text = g_strndup (data, length);
   const GameExchangeForm *form = game_exchange_form_of_text (text, name);
   GameRecord *record;
   GameBoardText *board;
@@ -200,6 +224,12 @@ game_exchange_parse_named (const char *data, gsize length, const char *name, GEr
 
   if (!game_text_check (data, length, error))
     return NULL;
+  if (length >= strlen (BYTE_ORDER_MARK) &&
+      memcmp (data, BYTE_ORDER_MARK, strlen (BYTE_ORDER_MARK)) == 0)
+    {
+      data += strlen (BYTE_ORDER_MARK);
+      length -= strlen (BYTE_ORDER_MARK);
+    }
   if (!looks_like_record (data, length))
     return parse_foreign (data, length, name, error);
   record = game_record_from_data (data, length, error);
@@ -474,7 +504,7 @@ game_import_is_record (GameImport *self)
  * @self: a #GameImport
  *
  * Returns: (transfer none) (array zero-terminated=1): the games to which what was read can belong,
- *   at least one
+ *   the likeliest first, at least one
  */
 const Game *const *
 game_import_get_games (GameImport *self)

@@ -69,6 +69,47 @@ test_games (void)
   g_assert_false (game_import_is_record (any));
 }
 
+/* The first is what a person is offered. */
+static void
+test_likeliest_game (void)
+{
+  static const struct
+  {
+    const char *text;
+    const Game *game;
+  } cases[] = {
+    { "3\nx..\n...\n..o\n", &tictactoe_game },
+    { "5\n.....\n.....\n.....\n.....\nxo...\n", &gomoku_game },
+    { "8\n.o.o.o.o\n........\n........\n........\n........\n........\n........\nx.......\n",
+      &cats_game },
+    { "8\n........\n........\n........\n...ox...\n...xo...\n........\n........\n........\n",
+      &othello_game },
+    { "6 7\n.......\n.......\n.......\n.......\n.......\n..x....\n", &connect4_game },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GameImport) import = parse (cases[i].text);
+
+      g_assert_cmpstr (game_import_get_games (import)[0]->id, ==, cases[i].game->id);
+    }
+}
+
+/* Some editors begin a file with a byte order mark. */
+static void
+test_byte_order_mark (void)
+{
+  g_autoptr (GameImport) board = parse ("\xEF\xBB\xBF"
+                                        "3\nx..\n...\n..o\n");
+  g_autoptr (GameImport) record =
+      parse ("\xEF\xBB\xBF[Game]\nformat=1\ngame=tictactoe\nrows=3\ncolumns=3\nnames=A;B;\n"
+             "levels=0;0;\nseed=1\nmoves=b2\nply=1\nstate=unfinished\nstarted=1\nsaved=1\n");
+
+  g_assert_false (game_import_is_record (board));
+  g_assert_true (game_import_is_record (record));
+  assert_refused ("\xEF\xBB\xBF", "empty");
+}
+
 static void
 test_no_game (void)
 {
@@ -300,6 +341,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/exchange/which-games", test_games);
+  g_test_add_func ("/exchange/likeliest-game", test_likeliest_game);
+  g_test_add_func ("/exchange/byte-order-mark", test_byte_order_mark);
   g_test_add_func ("/exchange/no-game", test_no_game);
   g_test_add_func ("/exchange/whose-turn", test_side);
   g_test_add_func ("/exchange/ended-board", test_ended);
