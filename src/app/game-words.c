@@ -93,7 +93,7 @@ char *
 game_words_moves_open (int n_moves)
 {
   return g_strdup_printf (
-      ngettext ("Your turn, %d move open", "Your turn, %d moves open", (gulong) n_moves), n_moves);
+      ngettext ("Your turn: %d move", "Your turn: %d moves", (gulong) n_moves), n_moves);
 }
 
 /**
