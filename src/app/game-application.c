@@ -182,21 +182,19 @@ game_application_open (GApplication *application,
   GameApplication *self = GAME_APPLICATION (application);
 
   show_window (self);
-  /* One game is on the page at a time: the last file stays, the others would only be put away. */
   if (n_files > 0)
-    game_window_open (self->window, files[n_files - 1]);
+    game_window_open_files (self->window, files, n_files);
 }
 
 static void
 open_arguments (GameApplication *self, GApplicationCommandLine *line, const char *const *arguments)
 {
-  g_autoptr (GFile) file = NULL;
-  guint n = g_strv_length ((char **) arguments);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (n == 0)
-    return;
-  file = g_application_command_line_create_file_for_arg (line, arguments[n - 1]);
-  game_window_open (self->window, file);
+  for (int i = 0; arguments[i] != NULL; i++)
+    g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, arguments[i]));
+  if (files->len > 0)
+    game_window_open_files (self->window, (GFile *const *) files->pdata, (int) files->len);
 }
 
 static int

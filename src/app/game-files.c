@@ -22,6 +22,7 @@ struct _GameFiles
   GameMatch *match;
   GtkFileChooserNative *chooser; /* the one that is open, or NULL */
   GCancellable *cancellable;     /* of reading; the file opened last counts */
+  char *left_out;                /* names of files that were given with it, or NULL */
 };
 
 /* What a write needs when it is done. */
@@ -37,6 +38,8 @@ enum
   FAILED,
   N_SIGNALS
 };
+
+#define MOST_NAMES 5 /* of the files that are told */
 
 static guint signals[N_SIGNALS];
 
@@ -71,6 +74,21 @@ name_players (GameRecord *record)
       }
 }
 
+/* Of several files that are opened at once only the last comes on the page. */
+static void
+tell_left_out (GameFiles *self)
+{
+  g_autofree char *names = g_steal_pointer (&self->left_out);
+  g_autofree char *message = NULL;
+
+  if (names == NULL)
+    return;
+  /* Translators: names of files, with commas */
+  message =
+      g_strdup_printf (_ ("One game is shown at a time, so these were not opened: %s"), names);
+  g_signal_emit (self, signals[FAILED], 0, message);
+}
+
 static void
 begin (GameFiles *self, GameRecord *record, GFile *file, gboolean is_text)
 {
@@ -79,6 +97,7 @@ begin (GameFiles *self, GameRecord *record, GFile *file, gboolean is_text)
   game_match_begin (self->match, record);
   game_match_set_file (self->match, is_text ? NULL : file);
   gtk_window_present (self->window);
+  tell_left_out (self);
 }
 
 static void
@@ -330,10 +349,47 @@ game_files_open (GameFiles *self, GFile *file)
 {
   g_return_if_fail (GAME_IS_FILES (self));
 
+  g_clear_pointer (&self->left_out, g_free);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
   game_exchange_read_async (file, self->cancellable, read_cb, g_object_ref (self));
+}
+
+static char *
+join_names (GFile *const *files, int n_files)
+{
+  GString *names = g_string_new (NULL);
+
+  for (int i = 0; i < n_files && i < MOST_NAMES; i++)
+    {
+      g_autofree char *name = g_file_get_basename (files[i]);
+
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name != NULL ? name : "?");
+    }
+  if (n_files > MOST_NAMES)
+    g_string_append (names, ", …");
+  return g_string_free (names, FALSE);
+}
+
+/**
+ * game_files_open_last:
+ * @self: a #GameFiles
+ * @files: (array length=n_files): files that are opened at once
+ * @n_files: how many, at least one
+ *
+ * Opens the last of @files as game_files_open() does; when it is on the page, #GameFiles::failed
+ * tells which were left out.
+ */
+void
+game_files_open_last (GameFiles *self, GFile *const *files, int n_files)
+{
+  g_return_if_fail (GAME_IS_FILES (self));
+  g_return_if_fail (n_files > 0);
+
+  game_files_open (self, files[n_files - 1]);
+  if (n_files > 1)
+    self->left_out = join_names (files, n_files - 1);
 }
 
 /**
@@ -484,6 +540,7 @@ game_files_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->left_out, g_free);
   g_clear_object (&self->chooser);
   g_clear_weak_pointer (&self->window);
   g_clear_object (&self->match);

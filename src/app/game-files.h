@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (GameFiles, game_files, GAME, FILES, GObject)
 /* Signal: "failed" (const char *message): a file could not be read or written */
 
 GameFiles *game_files_new (GtkWindow *window, GameMatch *match);
+void game_files_open_last (GameFiles *self, GFile *const *files, int n_files);
 void game_files_choose_and_open (GameFiles *self);
 void game_files_open (GameFiles *self, GFile *file);
 void game_files_save (GameFiles *self);

@@ -157,6 +157,13 @@ game_options_check (GVariantDict *options, GError **error)
   static const char *const of_a_game[] = { "rows", "columns", "level", "begins" };
   g_autoptr (GameChoices) choices = NULL;
 
+  if (g_variant_dict_contains (options, "new") &&
+      g_variant_dict_contains (options, G_OPTION_REMAINING))
+    {
+      g_set_error_literal (error, GAME_OPTIONS_ERROR, GAME_OPTIONS_ERROR_BAD_VALUE,
+                           _ ("A game is begun or opened: --new takes no file"));
+      return FALSE;
+    }
   if (g_variant_dict_contains (options, "new"))
     {
       choices = game_options_to_choices (options, error);

@@ -372,6 +372,22 @@ game_window_open (GameWindow *self, GFile *file)
 }
 
 /**
+ * game_window_open_files:
+ * @self: a #GameWindow
+ * @files: (array length=n_files): files that are opened at once
+ * @n_files: how many, at least one
+ *
+ * Reads the last of @files and shows it, and says which were left out.
+ */
+void
+game_window_open_files (GameWindow *self, GFile *const *files, int n_files)
+{
+  g_return_if_fail (GAME_IS_WINDOW (self));
+
+  game_files_open_last (self->files, files, n_files);
+}
+
+/**
  * game_window_begin:
  * @self: a #GameWindow
  * @choices: valid choices

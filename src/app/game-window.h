@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (GameWindow, game_window, GAME, WINDOW, GtkApplicationWindo
 
 GtkWidget *game_window_new (GtkApplication *application, GameStore *store, GSettings *settings);
 void game_window_open (GameWindow *self, GFile *file);
+void game_window_open_files (GameWindow *self, GFile *const *files, int n_files);
 void game_window_begin (GameWindow *self, const GameChoices *choices);
 void game_window_choose (GameWindow *self, const Game *game);
 void game_window_put_away (GameWindow *self);

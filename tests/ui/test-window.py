@@ -316,6 +316,30 @@ def opens_by_command_line(desktop):
     claim(answer.returncode != 0 and 'chess' in answer.stderr + answer.stdout, str(answer))
 
 
+def several_files(desktop):
+    """One game is on the page: the last file; the others are named."""
+    first = desktop.write('first.txt', '3\nxo.\n...\n...\nx to move\n')
+    last = desktop.write('last.txt', 'f5d6c3\n')
+    desktop.run(first, last)
+    record = wait_for('the game', lambda: desktop.current('othello'))
+    claim(record['moves'] == 'f5 d6 c3', str(record))
+    wait_for('the message', lambda: desktop.has_text('first.txt'))
+    claim(not desktop.current('tictactoe'), 'the first file was opened too')
+    answer = desktop.run('--new', 'cats', first)
+    claim(answer.returncode == 1 and '--new' in answer.stderr, str(answer))
+
+
+def opens_foreign_files(desktop):
+    """Moves as others write them, by what stands in the file; what is wrong is named."""
+    desktop.run(desktop.write('columns.txt', '4453\n'))
+    wait_for('the columns', lambda: desktop.current('connect4').get('moves') == 'd6 d5 e6 c6')
+    desktop.run(desktop.write('a.psq', 'Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,9,12\r\n-1\r\n'))
+    wait_for('the .psq file', lambda: desktop.current('gomoku').get('moves') == 'h8 i9')
+    desktop.run(desktop.write('bad.txt', 'f5d6c3a1\n'))
+    wait_for('the fault', lambda: desktop.has_text('move 4'))
+    claim(not desktop.current('othello'), 'the bad file changed something')
+
+
 def speaks_spanish():
     with Player(PROGRAM, ENGINE, {'LANGUAGE': 'es', 'LC_ALL': 'C.UTF-8'}) as desktop:
         desktop.start()
@@ -346,6 +370,8 @@ def main():
     tap.point('/window/found-after/kill', with_desktop, found_after, signal.SIGKILL)
     tap.point('/window/second-start-raises-the-first', with_desktop, second_start)
     tap.point('/window/opens-by-command-line', with_desktop, opens_by_command_line)
+    tap.point('/window/several-files', with_desktop, several_files)
+    tap.point('/window/opens-foreign-files', with_desktop, opens_foreign_files)
     if PREFIX:
         tap.point('/window/speaks-spanish', speaks_spanish)
     else:
