@@ -275,6 +275,27 @@ game_chooser_get_focused_game (GameChooser *self)
   return NULL;
 }
 
+/**
+ * game_chooser_focus_game:
+ * @self: a #GameChooser
+ * @game: (nullable): a game
+ *
+ * Gives the keyboard to the tile of @game, or to the first one.
+ */
+void
+game_chooser_focus_game (GameChooser *self, const Game *game)
+{
+  GameTile *chosen;
+
+  g_return_if_fail (GAME_IS_CHOOSER (self));
+
+  chosen = g_ptr_array_index (self->all_tiles, 0);
+  for (guint i = 0; i < self->all_tiles->len; i++)
+    if (game_tile_get_game (g_ptr_array_index (self->all_tiles, i)) == game)
+      chosen = g_ptr_array_index (self->all_tiles, i);
+  game_tile_take_keyboard (chosen);
+}
+
 static void
 game_chooser_dispose (GObject *object)
 {

@@ -22,3 +22,4 @@ void game_chooser_bind (GameChooser *self, GameStore *store);
 void game_chooser_refresh (GameChooser *self);
 void game_chooser_set_form (GameChooser *self, GameForm form);
 const Game *game_chooser_get_focused_game (GameChooser *self);
+void game_chooser_focus_game (GameChooser *self, const Game *game);

@@ -1,4 +1,4 @@
-/* game-dialogs.c: the windows beside the game: history, preferences, help
+/* game-dialogs.c: the windows beside the game: history, preferences, help, questions
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,6 +16,7 @@ typedef enum
   HISTORY,
   PREFERENCES,
   HELP,
+  QUESTION, /* about the game on the page or the next one */
   N_KINDS
 } Kind;
 
@@ -108,6 +109,30 @@ help_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED,
   keep_open (self, HELP, dialog);
 }
 
+static void
+drop_question (GameDialogs *self)
+{
+  if (self->open[QUESTION] != NULL)
+    gtk_widget_destroy (self->open[QUESTION]);
+}
+
+/**
+ * game_dialogs_ask:
+ * @self: a #GameDialogs
+ * @dialog: a question about the game on the page, or about the next one
+ *
+ * Shows @dialog, in place of an earlier question. It goes when another game comes onto the page:
+ * what was asked about one means nothing in the next.
+ */
+void
+game_dialogs_ask (GameDialogs *self, GtkWidget *dialog)
+{
+  g_return_if_fail (GAME_IS_DIALOGS (self));
+
+  drop_question (self);
+  keep_open (self, QUESTION, dialog);
+}
+
 static const GActionEntry entries[] = {
   { .name = "history", .activate = history_cb },
   { .name = "preferences", .activate = preferences_cb },
@@ -155,6 +180,8 @@ game_dialogs_new (GtkApplicationWindow *window, GameMatch *match, GSettings *set
   self->window = GTK_WINDOW (window);
   self->match = g_object_ref (match);
   self->settings = g_object_ref (settings);
+  g_signal_connect_object (match, "session-changed", G_CALLBACK (drop_question), self,
+                           G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), self);
   return self;
 }

@@ -1,4 +1,4 @@
-/* game-dialogs.h: the windows beside the game: history, preferences, help
+/* game-dialogs.h: the windows beside the game: history, preferences, help, questions
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,3 +13,4 @@
 G_DECLARE_FINAL_TYPE (GameDialogs, game_dialogs, GAME, DIALOGS, GObject)
 
 GameDialogs *game_dialogs_new (GtkApplicationWindow *window, GameMatch *match, GSettings *settings);
+void game_dialogs_ask (GameDialogs *self, GtkWidget *dialog);

@@ -115,6 +115,20 @@ game_tile_has_keyboard (GameTile *self)
 }
 
 /**
+ * game_tile_take_keyboard:
+ * @self: a #GameTile
+ *
+ * Gives the keyboard to the button that covers the tile.
+ */
+void
+game_tile_take_keyboard (GameTile *self)
+{
+  g_return_if_fail (GAME_IS_TILE (self));
+
+  gtk_widget_grab_focus (self->button);
+}
+
+/**
  * game_tile_show:
  * @self: a #GameTile
  * @left_open: (nullable): the game that was left open, if there is one

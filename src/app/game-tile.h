@@ -17,5 +17,6 @@ G_DECLARE_FINAL_TYPE (GameTile, game_tile, GAME, TILE, GtkOverlay)
 GtkWidget *game_tile_new (const Game *game);
 const Game *game_tile_get_game (GameTile *self);
 gboolean game_tile_has_keyboard (GameTile *self);
+void game_tile_take_keyboard (GameTile *self);
 void game_tile_show (GameTile *self, const GameRecord *left_open);
 void game_tile_set_wide (GameTile *self, gboolean is_wide);

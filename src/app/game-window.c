@@ -102,6 +102,18 @@ enable (GameWindow *self, const char *name, gboolean is_enabled)
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), is_enabled);
 }
 
+/* The keyboard goes to the board, or back to the tile of the game that was left. */
+static void
+place_focus (GameWindow *self)
+{
+  g_autofree char *last = g_settings_get_string (self->settings, "last-game");
+
+  if (game_match_get_game (self->match) != NULL)
+    game_page_focus_board (self->page);
+  else
+    game_chooser_focus_game (self->chooser, game_by_id (last));
+}
+
 static void
 session_changed_cb (GameWindow *self)
 {
@@ -118,10 +130,8 @@ session_changed_cb (GameWindow *self)
     game_chooser_refresh (self->chooser);
   gtk_stack_set_visible_child_name (self->pages, is_playing ? "play" : "chooser");
   if (is_playing)
-    {
-      g_settings_set_string (self->settings, "last-game", game->id);
-      game_page_focus_board (self->page);
-    }
+    g_settings_set_string (self->settings, "last-game", game->id);
+  place_focus (self);
   show_title (self);
 }
 
@@ -260,7 +270,7 @@ ask_before_resigning (GameWindow *self)
 
   gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (self));
   g_signal_connect_object (dialog, "response", G_CALLBACK (resign_answered_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  game_dialogs_ask (self->dialogs, dialog);
 }
 
 static void
@@ -424,7 +434,7 @@ game_window_choose (GameWindow *self, const Game *game)
   choices = game_choices_load (game);
   dialog = game_setup_dialog_new (GTK_WINDOW (self), choices, is_narrow (self));
   g_signal_connect_object (dialog, "response", G_CALLBACK (setup_answered_cb), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  game_dialogs_ask (self->dialogs, dialog);
 }
 
 /**

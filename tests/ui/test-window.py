@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-from driver import Impatient, Tablero, Tap, wait_for
+from driver import Atspi, Impatient, Tablero, Tap, wait_for
 
 GAMES = {
     'tictactoe': 'Tic-Tac-Toe',
@@ -306,6 +306,29 @@ def second_start(desktop):
     wait_for('the window to come back', lambda: desktop.windows() == before, 10)
 
 
+def keyboard_comes_back(desktop):
+    """Whoever leaves a game by keys stands at its tile again."""
+    desktop.begin('othello')
+    desktop.keys('alt+Left')
+    tile = desktop.find(lambda name: name.startswith(GAMES['othello'] + ':'), 'push button')
+    wait_for('the keyboard', lambda: tile.get_state_set().contains(Atspi.StateType.FOCUSED), 10)
+
+
+def question_goes_with_its_game(desktop):
+    """What was asked about one game is not answered for the next."""
+    desktop.begin('othello')
+    desktop.wait_for_turn('othello')
+    desktop.press('Resign', 'push button')
+    desktop.find(None, 'alert')
+    desktop.run('--new', 'gomoku')
+    wait_for('the question to go', lambda: desktop.look(None, 'alert') is None, 10)
+    desktop.keys('ctrl+n')
+    desktop.find('New game', 'dialog')
+    desktop.run('--new', 'cats')
+    wait_for('the dialog to close', lambda: desktop.look('New game', 'dialog') is None, 10)
+    claim(not desktop.has_ended(), 'a game has been resigned')
+
+
 def opens_by_command_line(desktop):
     desktop.run('--new', 'gomoku', '--rows', '9', '--level', '2')
     desktop.board()
@@ -369,6 +392,8 @@ def main():
     tap.point('/window/found-after/sigterm', with_desktop, found_after, signal.SIGTERM)
     tap.point('/window/found-after/kill', with_desktop, found_after, signal.SIGKILL)
     tap.point('/window/second-start-raises-the-first', with_desktop, second_start)
+    tap.point('/window/keyboard-comes-back', with_desktop, keyboard_comes_back)
+    tap.point('/window/question-goes-with-its-game', with_desktop, question_goes_with_its_game)
     tap.point('/window/opens-by-command-line', with_desktop, opens_by_command_line)
     tap.point('/window/several-files', with_desktop, several_files)
     tap.point('/window/opens-foreign-files', with_desktop, opens_foreign_files)
