@@ -5,18 +5,64 @@
 
 #include "app/game-announce.h"
 
+#include <glib/gi18n.h>
+
+#define STATUS_KEY "tablero-status" /* of a window's data: its status label */
+
 /**
  * game_announce:
  * @widget: the widget it happened at
  * @text: a sentence, translated
  *
- * Has a screen reader say @text, where the accessibility library can (ATK 2.46 and later).
+ * Has a screen reader say @text, where the accessibility library can (ATK 2.46 and later). In any
+ * case it stands in the status label of the window, where a screen reader finds it again.
  */
 void
 game_announce (GtkWidget *widget, const char *text)
 {
-  AtkObject *accessible = gtk_widget_get_accessible (widget);
+  GtkWidget *window = gtk_widget_get_toplevel (widget);
+  GtkLabel *status = g_object_get_data (G_OBJECT (window), STATUS_KEY);
 
+  if (status != NULL)
+    gtk_label_set_text (status, text);
   if (g_signal_lookup ("announcement", ATK_TYPE_OBJECT) != 0)
-    g_signal_emit_by_name (accessible, "announcement", text);
+    g_signal_emit_by_name (gtk_widget_get_accessible (widget), "announcement", text);
+}
+
+/**
+ * game_announce_set_status:
+ * @window: a window
+ * @status: a label in it
+ *
+ * Makes @status the label that holds what was announced last in @window.
+ */
+void
+game_announce_set_status (GtkWidget *window, GtkLabel *status)
+{
+  g_return_if_fail (GTK_IS_WINDOW (window) && GTK_IS_LABEL (status));
+
+  g_object_set_data (G_OBJECT (window), STATUS_KEY, status);
+}
+
+static void
+name_close_cb (GtkWidget *widget, gpointer data)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) == NULL)
+    atk_object_set_name (gtk_widget_get_accessible (widget), _ ("Close"));
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), name_close_cb, data);
+}
+
+/**
+ * game_announce_name_close:
+ * @bar: an info bar
+ *
+ * Gives the close button of @bar, which is only a picture, its name.
+ */
+void
+game_announce_name_close (GtkInfoBar *bar)
+{
+  g_return_if_fail (GTK_IS_INFO_BAR (bar));
+
+  gtk_container_forall (GTK_CONTAINER (bar), name_close_cb, NULL);
 }

@@ -8,3 +8,5 @@
 #include <gtk/gtk.h>
 
 void game_announce (GtkWidget *widget, const char *text);
+void game_announce_set_status (GtkWidget *window, GtkLabel *status);
+void game_announce_name_close (GtkInfoBar *bar);

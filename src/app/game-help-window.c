@@ -136,6 +136,7 @@ add_page (GameHelpWindow *self, Page page)
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_show (label);
   gtk_list_box_insert (self->list, label, -1);
+  atk_object_set_name (gtk_widget_get_accessible (gtk_widget_get_parent (label)), page.title);
   gtk_combo_box_text_append_text (self->combo, page.title);
 }
 

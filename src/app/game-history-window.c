@@ -6,6 +6,7 @@
 #include "app/game-history-window.h"
 
 #include "app/game-adaptive.h"
+#include "app/game-announce.h"
 #include "app/game-history-list.h"
 #include "app/game-history-totals.h"
 #include "app/game-history-words.h"
@@ -568,6 +569,7 @@ game_history_window_init (GameHistoryWindow *self)
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "history", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
+  game_announce_name_close (self->trouble);
   for (const Game *const *game = game_all (); *game != NULL; game++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->games), _ ((*game)->words->title));
 }

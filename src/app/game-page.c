@@ -47,7 +47,6 @@ struct _GamePage
   GameMatch *match;
   GameSession *session; /* what is shown; NULL: nothing yet */
   GameMoveTexts *texts;
-  guint n_shown;     /* the ply that was shown last */
   char *notice;      /* what is told until the next move: a pass, a fault; or NULL */
   char *next_notice; /* a pass that was made: told when the change is whole */
   guint move_now_timer;
@@ -243,36 +242,15 @@ last_cell (GamePage *self)
   return setup->rows / 2 * setup->columns + setup->columns / 2;
 }
 
-/* What the computer has played is said aloud; who plays by hand knows it. */
-static void
-announce_move (GamePage *self)
-{
-  guint ply = game_model_get_ply (game_session_get_model (self->session));
-  gboolean is_new = ply == self->n_shown + 1 && is_at_end (self);
-  GameSide side = game_other_side ((GameSide) position_of (self)->to_move);
-  g_autofree char *text = NULL;
-
-  self->n_shown = ply;
-  game_move_texts_update (self->texts, game_session_get_model (self->session));
-  if (!is_new || game_session_get_level (self->session, side) == 0)
-    return;
-  text = g_strdup_printf ("%s: %s", game_session_get_name (self->session, side),
-                          game_move_texts_get (self->texts, ply - 1));
-  game_announce (GTK_WIDGET (self), text);
-}
-
 static void
 changed_cb (GamePage *self)
 {
   g_autofree char *pass = g_steal_pointer (&self->next_notice);
 
   set_notice (self, pass);
-  announce_move (self);
   show_all (self);
-  if (pass == NULL)
-    return;
-  game_board_show_message (self->board, last_cell (self), pass);
-  game_announce (GTK_WIDGET (self), pass);
+  if (pass != NULL)
+    game_board_show_message (self->board, last_cell (self), pass);
 }
 
 static void
@@ -286,15 +264,6 @@ passed_cb (GamePage *self, int side)
 {
   g_free (self->next_notice);
   self->next_notice = game_words_pass (game_of (self), (GameSide) side);
-}
-
-static void
-ended_cb (GamePage *self)
-{
-  g_autoptr (GameRecord) record = game_session_to_record (self->session);
-  g_autofree char *text = game_words_result (record);
-
-  game_announce (GTK_WIDGET (self), text);
 }
 
 static void
@@ -340,9 +309,7 @@ take_session (GamePage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->session, "passed", G_CALLBACK (passed_cb), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
   game_board_set_model (self->board, game_session_get_model (self->session));
-  self->n_shown = game_model_get_ply (game_session_get_model (self->session));
   show_all (self);
 }
 

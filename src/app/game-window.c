@@ -6,11 +6,14 @@
 #include "app/game-window.h"
 
 #include "app/game-adaptive.h"
+#include "app/game-announce.h"
 #include "app/game-chooser.h"
 #include "app/game-dialogs.h"
 #include "app/game-files.h"
 #include "app/game-header.h"
+#include "app/game-narrator.h"
 #include "app/game-page.h"
+#include "app/game-parts.h"
 #include "app/game-play-actions.h"
 #include "app/game-recent.h"
 #include "app/game-setup-dialog.h"
@@ -29,12 +32,14 @@ struct _GameWindow
   GamePage *page;
   GtkInfoBar *trouble;
   GtkLabel *trouble_text;
+  GtkLabel *status; /* what was told last */
 
   GSettings *settings;
   GameStore *store;
   GameMatch *match;
   GameFiles *files;
   GamePlayActions *play_actions;
+  GameNarrator *narrator;
   GameDialogs *dialogs;
   int width; /* when it is neither maximised nor full screen */
   int height;
@@ -55,6 +60,7 @@ failed_cb (GameWindow *self, const char *message)
 {
   gtk_label_set_text (self->trouble_text, message);
   gtk_info_bar_set_revealed (self->trouble, TRUE);
+  game_announce (GTK_WIDGET (self), message);
 }
 
 static void
@@ -466,6 +472,7 @@ game_window_dispose (GObject *object)
 {
   GameWindow *self = GAME_WINDOW (object);
 
+  g_clear_object (&self->narrator);
   g_clear_object (&self->play_actions);
   g_clear_object (&self->dialogs);
   g_clear_object (&self->files);
@@ -486,6 +493,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, GameWindow, page);
   gtk_widget_class_bind_template_child (widget_class, GameWindow, trouble);
   gtk_widget_class_bind_template_child (widget_class, GameWindow, trouble_text);
+  gtk_widget_class_bind_template_child (widget_class, GameWindow, status);
   gtk_widget_class_bind_template_callback (widget_class, form_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, trouble_response_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_chosen_cb);
@@ -515,6 +523,8 @@ static void
 game_window_init (GameWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  game_announce_set_status (GTK_WIDGET (self), self->status);
+  game_announce_name_close (self->trouble);
 }
 
 static void
@@ -548,6 +558,7 @@ add_actions (GameWindow *self)
   g_action_map_add_action (map, coordinates);
   g_action_map_add_action (map, numbers);
   self->play_actions = game_play_actions_new (map, self->match);
+  game_parts_add_actions (GTK_APPLICATION_WINDOW (self));
   self->dialogs = game_dialogs_new (GTK_APPLICATION_WINDOW (self), self->match, self->settings);
 }
 
@@ -587,6 +598,7 @@ game_window_new (GtkApplication *application, GameStore *store, GSettings *setti
   add_menus (self, self->header);
   add_menus (self, self->fullscreen_header);
   connect_parts (self);
+  self->narrator = game_narrator_new (G_ACTION_MAP (self), GTK_WIDGET (self->page), self->match);
   session_changed_cb (self);
   restore_size (self);
   return GTK_WIDGET (self);
