@@ -30,7 +30,9 @@ static void
 show_cursor (GameBoard *self)
 {
   self->shows_cursor = TRUE;
+  game_board_reveal (self, self->cursor);
   game_board_point_at (self, self->cursor);
+  game_board_emit_view_changed (self);
 }
 
 static void
@@ -53,6 +55,33 @@ answer_mover (GameBoard *self, guint key)
         return TRUE;
       }
   return FALSE;
+}
+
+/* Ctrl with plus, minus and 0, wherever they are on the keyboard. */
+static gboolean
+answer_zoom (GameBoard *self, GdkEventKey *event)
+{
+  if ((event->state & gtk_accelerator_get_default_mod_mask () & ~GDK_SHIFT_MASK) !=
+      GDK_CONTROL_MASK)
+    return FALSE;
+  switch (event->keyval)
+    {
+    case GDK_KEY_plus:
+    case GDK_KEY_equal:
+    case GDK_KEY_KP_Add:
+      game_board_zoom_by (self, 1);
+      return TRUE;
+    case GDK_KEY_minus:
+    case GDK_KEY_KP_Subtract:
+      game_board_zoom_by (self, -1);
+      return TRUE;
+    case GDK_KEY_0:
+    case GDK_KEY_KP_0:
+      game_board_zoom_to (self, 1);
+      return TRUE;
+    default:
+      return FALSE;
+    }
 }
 
 /* Enter on a square that one does not see yet only shows where it is. */
@@ -93,6 +122,8 @@ game_board_key_press (GtkWidget *widget, GdkEventKey *event)
 {
   GameBoard *self = GAME_BOARD (widget);
 
+  if (self->model != NULL && answer_zoom (self, event))
+    return GDK_EVENT_STOP;
   if (self->model == NULL || (event->state & gtk_accelerator_get_default_mod_mask ()) != 0)
     return GDK_EVENT_PROPAGATE;
   game_board_end_motion (self);
@@ -194,4 +225,26 @@ game_board_get_cursor (GameBoard *self)
   g_return_val_if_fail (GAME_IS_BOARD (self), GAME_NO_CELL);
 
   return self->cursor;
+}
+
+/**
+ * game_board_get_cursor_area:
+ * @self: a #GameBoard
+ * @area: (out): where the cursor is drawn
+ *
+ * Returns: whether the keyboard cursor is seen
+ */
+gboolean
+game_board_get_cursor_area (GameBoard *self, GdkRectangle *area)
+{
+  GameArea square;
+
+  g_return_val_if_fail (GAME_IS_BOARD (self), FALSE);
+
+  if (self->model == NULL || !self->shows_cursor)
+    return FALSE;
+  square = game_geometry_cell (&self->geometry, self->cursor);
+  *area = (GdkRectangle){ (int) square.x, (int) square.y, (int) square.width + 1,
+                          (int) square.height + 1 };
+  return TRUE;
 }

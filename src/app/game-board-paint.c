@@ -6,6 +6,7 @@
 #include "app/game-board-private.h"
 
 #include "app/draw/bubble.h"
+#include "app/draw/ground.h"
 #include "app/draw/lettering.h"
 #include "app/draw/marks.h"
 
@@ -251,17 +252,23 @@ game_board_paint (GameBoard *self, cairo_t *cr)
   Painting painting = { .board = self, .cr = cr };
 
   game_cache_prepare (self->cache, cr, &self->dress, &self->geometry, self->family);
-  find_cells (&painting);
   game_cache_paint_ground (self->cache, cr);
+  cairo_save (cr);
+  game_ground_clip (cr, &self->geometry);
+  find_cells (&painting);
   paint_layer (&painting, paint_below);
   paint_traces (self, cr);
   paint_layer (&painting, paint_piece);
   game_board_paint_motion (self, cr);
+  cairo_restore (cr);
   game_cache_paint_cover (self->cache, cr);
+  cairo_save (cr);
+  game_ground_clip (cr, &self->geometry);
   if (self->waiting_column >= 0)
     game_mark_column (cr, &self->dress, &self->geometry, self->waiting_column);
   paint_layer (&painting, paint_above);
   paint_win (self, cr);
+  cairo_restore (cr);
   paint_moving_pieces (self, cr);
   paint_message (self, cr);
 }

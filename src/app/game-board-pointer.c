@@ -7,6 +7,10 @@
 
 #include "app/draw/pieces.h"
 
+/* On smaller squares than these the first click zooms in, to squares of the other size. */
+#define TINY_SQUARE 14.0
+#define ZOOMED_SQUARE 28.0
+
 static gboolean
 is_open (GameBoard *self)
 {
@@ -23,12 +27,15 @@ cell_at (GameBoard *self, double x, double y)
 
   if (cell != GAME_NO_CELL || !game_board_game (self)->drops)
     return cell;
+  if (self->geometry.is_zoomed && y >= self->geometry.y)
+    return GAME_NO_CELL;
   column = game_geometry_column_at (&self->geometry, x);
   if (column < 0 || y < self->geometry.y - self->geometry.above ||
       y >= self->geometry.y + self->geometry.height)
     return GAME_NO_CELL;
-  return y < self->geometry.top ? column
-                                : (self->geometry.rows - 1) * self->geometry.columns + column;
+  return y < MAX (self->geometry.top, self->geometry.y + 1)
+             ? column
+             : (self->geometry.rows - 1) * self->geometry.columns + column;
 }
 
 static gboolean
@@ -117,6 +124,7 @@ press_at (GameBoard *self, int cell)
 {
   self->pressed = cell;
   self->was_selected = self->selected == cell;
+  self->was_cursor = self->shows_cursor && is_same_choice (self, cell, self->cursor);
   self->shows_cursor = FALSE;
   if (cell != GAME_NO_CELL)
     self->cursor = cell;
@@ -160,13 +168,39 @@ drop_at (GameBoard *self, int cell)
   self->is_let_go = FALSE;
 }
 
+/* Whether a click on the pressed cell only points at it. */
+static gboolean
+is_first_click (GameBoard *self)
+{
+  if (self->was_cursor || self->confirmation == GAME_CONFIRM_NEVER)
+    return FALSE;
+  return self->confirmation == GAME_CONFIRM_ALWAYS ||
+         self->geometry.square < GAME_BOARD_SMALL_SQUARE;
+}
+
+/* Shows the cursor where it was clicked; where one can hardly have meant one square, all become
+ * larger. */
 static void
-click_at (GameBoard *self, int cell)
+point (GameBoard *self, int cell, double x, double y)
+{
+  gboolean is_tiny = self->geometry.square < TINY_SQUARE;
+
+  if (is_tiny && self->confirmation == GAME_CONFIRM_SMALL)
+    game_board_zoom_at (self, ZOOMED_SQUARE / self->fit_square, x, y);
+  game_board_set_cursor (self, cell);
+}
+
+static void
+click_at (GameBoard *self, int cell, double x, double y)
 {
   gboolean is_new = game_board_can_select (self, cell) && !self->was_selected;
 
   self->pressed = GAME_NO_CELL;
-  if (!is_new)
+  if (is_new)
+    return;
+  if (is_first_click (self))
+    point (self, cell, x, y);
+  else
     game_board_choose (self, cell);
 }
 
@@ -193,7 +227,7 @@ game_board_button_release (GtkWidget *widget, GdkEventButton *event)
   if (self->is_dragging)
     drop_at (self, cell);
   else if (self->pressed != GAME_NO_CELL && is_same_choice (self, self->pressed, cell))
-    click_at (self, cell);
+    click_at (self, cell, event->x, event->y);
   self->pressed = GAME_NO_CELL;
   game_board_refresh (self);
   return GDK_EVENT_STOP;

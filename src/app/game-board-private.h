@@ -30,6 +30,9 @@ typedef enum
 
 #define CELL_GHOST_SHIFT 2
 
+/* On smaller squares a first click points and a second one plays, and one can zoom. */
+#define GAME_BOARD_SMALL_SQUARE 24.0
+
 struct _GameBoard
 {
   GtkDrawingArea parent_instance;
@@ -45,6 +48,15 @@ struct _GameBoard
 
   GameDress dress; /* this and the following: derived from the above and the allocation */
   GameGeometry geometry;
+  double fit_square;   /* its side where the whole board is seen */
+  double zoom;         /* what was asked for; 1: the whole board */
+  double pinched_zoom; /* before two fingers began to change it */
+  GtkAdjustment *across;
+  GtkAdjustment *along;
+  guint scroll_policies[2];
+  gboolean is_configuring; /* the adjustments, oneself */
+  GtkGesture *pinch;
+  GameConfirmation confirmation;
   char *family; /* of the font of the coordinates */
   GameCache *cache;
 
@@ -61,6 +73,7 @@ struct _GameBoard
   int selected;
   int pressed;
   gboolean shows_cursor;
+  gboolean was_cursor;   /* the pressed cell was the cursor, and seen to be it */
   gboolean was_selected; /* the pressed cell, before it was pressed */
   gboolean is_dragging;
   double press_x; /* where the button went down */
@@ -87,12 +100,24 @@ enum
 {
   GAME_BOARD_MOVE_CHOSEN,
   GAME_BOARD_REFUSED,
+  GAME_BOARD_VIEW_CHANGED,
   GAME_BOARD_N_SIGNALS
 };
 
 /* game-board.c */
 void game_board_emit_chosen (GameBoard *self, GameMove move);
 void game_board_emit_refused (GameBoard *self, int cell, const char *why);
+void game_board_emit_view_changed (GameBoard *self);
+
+/* game-board-view.c */
+void game_board_lay_out (GameBoard *self);
+void game_board_zoom_at (GameBoard *self, double zoom, double x, double y);
+void game_board_zoom_by_at (GameBoard *self, double steps, double x, double y);
+void game_board_reveal (GameBoard *self, int cell);
+void game_board_set_adjustment (GameBoard *self, GtkAdjustment **place, GtkAdjustment *adjustment);
+void game_board_view_init (GameBoard *self);
+void game_board_view_dispose (GameBoard *self);
+void game_board_view_class_init (GtkWidgetClass *klass);
 
 /* game-board-look.c */
 const Game *game_board_game (GameBoard *self);

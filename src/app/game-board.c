@@ -20,13 +20,21 @@ enum
   PROP_MATERIAL,
   PROP_ANIMATED,
   PROP_MOTION_MS,
-  N_PROPERTIES
+  PROP_CONFIRMATION,
+  N_PROPERTIES,
+  PROP_HADJUSTMENT = N_PROPERTIES,
+  PROP_VADJUSTMENT,
+  PROP_HSCROLL_POLICY,
+  PROP_VSCROLL_POLICY
 };
 
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[GAME_BOARD_N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (GameBoard, game_board, GTK_TYPE_DRAWING_AREA)
+G_DEFINE_FINAL_TYPE_WITH_CODE (GameBoard,
+                               game_board,
+                               GTK_TYPE_DRAWING_AREA,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
 
 /* Tells that @move was chosen. */
 void
@@ -42,27 +50,17 @@ game_board_emit_refused (GameBoard *self, int cell, const char *why)
   g_signal_emit (self, signals[GAME_BOARD_REFUSED], 0, cell, why);
 }
 
-/* Fits the board into the widget; everything is drawn anew. */
-static void
-lay_out (GameBoard *self)
+/* Tells that another part of the board is seen. */
+void
+game_board_emit_view_changed (GameBoard *self)
 {
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  if (self->model == NULL)
-    return;
-  self->dress = game_dress (game_board_game (self), self->theme, self->material);
-  game_geometry_fit (&self->geometry, &self->dress, &game_model_get_start (self->model)->setup,
-                     gtk_widget_get_allocated_width (widget),
-                     gtk_widget_get_allocated_height (widget), gtk_widget_get_scale_factor (widget),
-                     self->coordinates);
-  game_cache_forget (self->cache);
-  gtk_widget_queue_draw (widget);
+  g_signal_emit (self, signals[GAME_BOARD_VIEW_CHANGED], 0);
 }
 
 static void
 scale_factor_cb (GameBoard *self)
 {
-  lay_out (self);
+  game_board_lay_out (self);
 }
 
 static void
@@ -74,6 +72,8 @@ changed_cb (GameBoard *self)
   game_board_read_position (self);
   game_board_accessible_describe (self);
   game_board_follow (self);
+  if (game_model_get_position (self->model)->last.to != GAME_NO_CELL)
+    game_board_reveal (self, game_model_get_position (self->model)->last.to);
   game_board_refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOTION_MS]);
 }
@@ -114,6 +114,7 @@ game_board_set_model (GameBoard *self, GameModel *model)
   self->shows_cursor = FALSE;
   self->waiting_column = -1;
   self->motion_length = 0;
+  self->zoom = 1;
   gtk_widget_queue_draw (GTK_WIDGET (self));
   if (model == NULL)
     return;
@@ -121,7 +122,7 @@ game_board_set_model (GameBoard *self, GameModel *model)
   game_board_read_position (self);
   game_board_remember (self);
   self->cursor = first_cursor (self);
-  lay_out (self);
+  game_board_lay_out (self);
   game_board_accessible_renew (self);
   game_board_refresh (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOTION_MS]);
@@ -205,7 +206,7 @@ game_board_size_allocate (GtkWidget *widget, GtkAllocation *allocation)
 
   GTK_WIDGET_CLASS (game_board_parent_class)->size_allocate (widget, allocation);
   if (allocation->width != old_width || allocation->height != old_height)
-    lay_out (GAME_BOARD (widget));
+    game_board_lay_out (GAME_BOARD (widget));
 }
 
 static void
@@ -233,7 +234,7 @@ game_board_style_updated (GtkWidget *widget)
     return;
   g_free (self->family);
   self->family = g_strdup (family);
-  lay_out (self);
+  game_board_lay_out (self);
 }
 
 static void
@@ -253,7 +254,7 @@ game_board_set_property (GObject *object, guint id, const GValue *value, GParamS
     {
     case PROP_COORDINATES:
       self->coordinates = g_value_get_boolean (value);
-      lay_out (self);
+      game_board_lay_out (self);
       break;
     case PROP_NUMBERS:
       set_flag (self, &self->numbers, value);
@@ -265,16 +266,29 @@ game_board_set_property (GObject *object, guint id, const GValue *value, GParamS
       set_flag (self, &self->lit, value);
       game_board_light (self);
       break;
+    case PROP_CONFIRMATION:
+      self->confirmation = (GameConfirmation) g_value_get_int (value);
+      break;
+    case PROP_HADJUSTMENT:
+      game_board_set_adjustment (self, &self->across, g_value_get_object (value));
+      break;
+    case PROP_VADJUSTMENT:
+      game_board_set_adjustment (self, &self->along, g_value_get_object (value));
+      break;
+    case PROP_HSCROLL_POLICY:
+    case PROP_VSCROLL_POLICY:
+      self->scroll_policies[id - PROP_HSCROLL_POLICY] = (guint) g_value_get_enum (value);
+      break;
     case PROP_ANIMATED:
       self->animated = g_value_get_boolean (value);
       break;
     case PROP_THEME:
       self->theme = (GameTheme) g_value_get_int (value);
-      lay_out (self);
+      game_board_lay_out (self);
       break;
     case PROP_MATERIAL:
       self->material = (GameMaterial) g_value_get_int (value);
-      lay_out (self);
+      game_board_lay_out (self);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -299,6 +313,19 @@ game_board_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
       break;
     case PROP_LIT:
       g_value_set_boolean (value, self->lit);
+      break;
+    case PROP_CONFIRMATION:
+      g_value_set_int (value, (int) self->confirmation);
+      break;
+    case PROP_HADJUSTMENT:
+      g_value_set_object (value, self->across);
+      break;
+    case PROP_VADJUSTMENT:
+      g_value_set_object (value, self->along);
+      break;
+    case PROP_HSCROLL_POLICY:
+    case PROP_VSCROLL_POLICY:
+      g_value_set_enum (value, (int) self->scroll_policies[id - PROP_HSCROLL_POLICY]);
       break;
     case PROP_ANIMATED:
       g_value_set_boolean (value, self->animated);
@@ -326,6 +353,7 @@ game_board_dispose (GObject *object)
     g_source_remove (self->message_source);
   self->message_source = 0;
   game_board_end_motion (self);
+  game_board_view_dispose (self);
   g_clear_object (&self->model);
   G_OBJECT_CLASS (game_board_parent_class)->dispose (object);
 }
@@ -368,7 +396,12 @@ install_properties (GObjectClass *object_class)
   properties[PROP_ANIMATED] = flag_new ("animated", TRUE);
   properties[PROP_MOTION_MS] = g_param_spec_uint ("motion-ms", NULL, NULL, 0, G_MAXUINT, 0,
                                                   G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CONFIRMATION] = choice_new ("confirmation", GAME_CONFIRM_NEVER);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
+  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
 }
 
 static void
@@ -380,6 +413,8 @@ install_signals (void)
   signals[GAME_BOARD_REFUSED] =
       g_signal_new ("refused", GAME_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                     2, G_TYPE_INT, G_TYPE_STRING);
+  signals[GAME_BOARD_VIEW_CHANGED] = g_signal_new (
+      "view-changed", GAME_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -400,6 +435,7 @@ game_board_class_init (GameBoardClass *klass)
   widget_class->style_updated = game_board_style_updated;
   game_board_pointer_class_init (widget_class);
   game_board_keys_class_init (widget_class);
+  game_board_view_class_init (widget_class);
   gtk_widget_class_set_css_name (widget_class, "board");
   gtk_widget_class_set_accessible_type (widget_class, GAME_TYPE_BOARD_ACCESSIBLE);
   install_properties (object_class);
@@ -421,7 +457,10 @@ game_board_init (GameBoard *self)
   gtk_widget_set_can_focus (widget, TRUE);
   gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK |
                                      GDK_POINTER_MOTION_MASK | GDK_ENTER_NOTIFY_MASK |
-                                     GDK_LEAVE_NOTIFY_MASK | GDK_KEY_PRESS_MASK);
+                                     GDK_LEAVE_NOTIFY_MASK | GDK_KEY_PRESS_MASK | GDK_SCROLL_MASK |
+                                     GDK_SMOOTH_SCROLL_MASK | GDK_TOUCH_MASK |
+                                     GDK_TOUCHPAD_GESTURE_MASK);
+  game_board_view_init (self);
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
 }
 

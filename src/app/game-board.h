@@ -5,6 +5,7 @@
 
 #pragma once
 
+#include "app/draw/brush.h"
 #include "app/draw/game-draw.h"
 #include "model/game-model.h"
 
@@ -13,12 +14,22 @@
 #define GAME_TYPE_BOARD (game_board_get_type ())
 G_DECLARE_FINAL_TYPE (GameBoard, game_board, GAME, BOARD, GtkDrawingArea)
 
-/* Signals:
+/* Whether a first click only points at a square and a second one plays; as in the schema. */
+typedef enum
+{
+  GAME_CONFIRM_SMALL, /* on small squares */
+  GAME_CONFIRM_ALWAYS,
+  GAME_CONFIRM_NEVER
+} GameConfirmation;
+
+/* Scrollable: a scrolled window moves the squares behind the frame where they are zoomed.
+ * Signals:
  *   "move-chosen" (int from, int to)      a legal move that the person has chosen; the board does
  *                                         not play it
  *   "refused" (int cell, const char *why) a move that is not legal, in translated words; already
  *                                         shown at the board; GAME_NO_CELL where no square of it
  *                                         was meant
+ *   "view-changed" ()                     another part of the board is seen, or its cursor has moved
  * Properties:
  *   "coordinates", "numbers" (boolean)    on the edge, on the squares
  *   "interactive" (boolean)               a person may move: hover, legal moves, cursor and
@@ -26,6 +37,7 @@ G_DECLARE_FINAL_TYPE (GameBoard, game_board, GAME, BOARD, GtkDrawingArea)
  *   "lit" (boolean)                       the winning line is lit, the other pieces dimmed
  *   "theme" (int)                         a GameTheme
  *   "material" (int)                      a GameMaterial: how stones and their board look
+ *   "confirmation" (int)                  a GameConfirmation
  *   "animated" (boolean)                  pieces move, if the desktop wants animations
  *   "motion-ms" (uint, read-only)         how long the pieces of the last change move; told with
  *                                         every change, and with another model */
@@ -38,5 +50,12 @@ void game_board_show_hint (GameBoard *self, GameMove move);
 void game_board_show_message (GameBoard *self, int cell, const char *text);
 gboolean game_board_choose_move (GameBoard *self, GameMove move);
 void game_board_refuse_text (GameBoard *self, const char *why);
+double game_board_get_zoom (GameBoard *self);
+gboolean game_board_can_zoom (GameBoard *self, gboolean is_in);
+void game_board_zoom_to (GameBoard *self, double zoom);
+void game_board_zoom_by (GameBoard *self, double steps);
+GameArea game_board_get_view (GameBoard *self);
+void game_board_centre_view (GameBoard *self, double right, double down);
+gboolean game_board_get_cursor_area (GameBoard *self, GdkRectangle *area);
 void game_board_set_cursor (GameBoard *self, int cell);
 int game_board_get_cursor (GameBoard *self);

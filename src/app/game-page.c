@@ -392,6 +392,18 @@ motion_cb (GamePage *self)
   game_match_set_motion (self->match, milliseconds);
 }
 
+/* In the order of GameConfirmation. */
+static gboolean
+confirmation_from_nick (GValue *value, GVariant *nick, gpointer user_data G_GNUC_UNUSED)
+{
+  static const char *const nicks[] = { "automatic", "always", "never" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (nicks); i++)
+    if (g_str_equal (g_variant_get_string (nick, NULL), nicks[i]))
+      g_value_set_int (value, (int) i);
+  return TRUE;
+}
+
 /**
  * game_page_bind:
  * @self: a #GamePage
@@ -410,6 +422,8 @@ game_page_bind (GamePage *self, GameMatch *match, GSettings *settings)
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "numbers", self->board, "numbers", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "animations", self->board, "animated", G_SETTINGS_BIND_GET);
+  g_settings_bind_with_mapping (settings, "confirm-clicks", self->board, "confirmation",
+                                G_SETTINGS_BIND_GET, confirmation_from_nick, NULL, NULL, NULL);
   g_signal_connect_object (self->board, "notify::motion-ms", G_CALLBACK (motion_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "session-changed", G_CALLBACK (take_session), self,

@@ -43,6 +43,19 @@ game_cache_new (void)
 }
 
 /**
+ * game_cache_forget_ground:
+ * @self: a cache
+ *
+ * Drops the pictures of the board, for its squares have moved; the pieces are still as large.
+ */
+void
+game_cache_forget_ground (GameCache *self)
+{
+  g_clear_pointer (&self->ground, cairo_surface_destroy);
+  g_clear_pointer (&self->cover, cairo_surface_destroy);
+}
+
+/**
  * game_cache_forget:
  * @self: a cache
  *
@@ -51,8 +64,7 @@ game_cache_new (void)
 void
 game_cache_forget (GameCache *self)
 {
-  g_clear_pointer (&self->ground, cairo_surface_destroy);
-  g_clear_pointer (&self->cover, cairo_surface_destroy);
+  game_cache_forget_ground (self);
   for (int side = 0; side < 2; side++)
     for (int kind = 0; kind < N_KINDS; kind++)
       g_clear_pointer (&self->pieces[side][kind], cairo_surface_destroy);

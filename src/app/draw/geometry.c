@@ -18,6 +18,8 @@
 #define EVEN_FROM                                                                                  \
   24.0 /* device pixels: from here on all squares are made equal, which costs 4 % at most */
 
+#define ZOOMED_EDGE 3.0 /* of the frame that is left where there are no coordinates */
+
 #define ABOVE 0.95 /* squares kept free over a board into which pieces fall */
 #define FOOT 0.34  /* squares under it, for the numbers */
 #define LEAST_FOOT 15.0
@@ -173,6 +175,7 @@ game_geometry_fit (GameGeometry *self,
   self->rows = setup->rows;
   self->columns = setup->columns;
   self->scale = MAX (scale, 1);
+  self->is_zoomed = FALSE;
   self->shadow = to_grid (self, between (LEAST_SHADOW, side * SHADOW_SHARE, MOST_SHADOW));
   self->has_labels = coordinates && side >= LEAST_LABELLED;
   edges = edges_of (dress, side - 2 * self->shadow, self->has_labels);
@@ -207,10 +210,113 @@ game_geometry_fit_miniature (GameGeometry *self,
   self->rows = setup->rows;
   self->columns = setup->columns;
   self->scale = MAX (scale, 1);
+  self->is_zoomed = FALSE;
   self->shadow = to_grid (self, between (LEAST_SHADOW, side * MINIATURE_SHADOW_SHARE, MOST_SHADOW));
   self->has_labels = FALSE;
   edges = edges_of (dress, side - 2 * self->shadow, FALSE);
   fit (self, dress, width, height, &edges);
+}
+
+static void
+place_zoomed (GameGeometry *self, const Edges *edges, double width, double height)
+{
+  self->above = down_to_grid (self, edges->above * self->square);
+  self->x = self->shadow;
+  self->y = self->shadow + self->above;
+  self->width = MAX (1, width - 2 * self->shadow);
+  self->height = MAX (1, height - self->y - self->shadow);
+  self->band = down_to_grid (self, MAX (ZOOMED_EDGE, edges->before));
+  self->foot =
+      down_to_grid (self, MAX (ZOOMED_EDGE, MAX (edges->foot * self->square, edges->least_foot)));
+  self->pad = down_to_grid (self, edges->around * self->square);
+  self->field = (GameArea){ self->x + self->band, self->y + self->band,
+                            MAX (1, self->width - self->band - ZOOMED_EDGE),
+                            MAX (1, self->height - self->band - self->foot) };
+}
+
+/**
+ * game_geometry_zoom:
+ * @self: a geometry that game_geometry_fit () has laid out
+ * @dress: how the board is dressed
+ * @width: of the area
+ * @height: of the area
+ * @square: the side of a square
+ *
+ * Gives the squares another size: the frame fills the area and the squares are seen through it from
+ * their upper left corner on, as far as there is room.
+ */
+void
+game_geometry_zoom (GameGeometry *self,
+                    const GameDress *dress,
+                    double width,
+                    double height,
+                    double square)
+{
+  Edges edges = edges_of (dress, MIN (width, height) - 2 * self->shadow, self->has_labels);
+
+  if (dress->ground == GAME_GROUND_HOLES)
+    edges.above = ABOVE;
+  self->is_zoomed = TRUE;
+  self->square = MAX (1, floor (square * self->scale)) / self->scale;
+  self->middle = middle_of (self, dress) / self->scale;
+  place_zoomed (self, &edges, width, height);
+  self->corner = edges.corner * MIN (self->width, self->height) + 3;
+  game_geometry_scroll (self, 0, 0);
+}
+
+/**
+ * game_geometry_content:
+ * @self: a geometry that is zoomed
+ * @width: (out): of all that can be seen in the field
+ * @height: (out): of the same
+ *
+ * Tells how far the squares reach.
+ */
+void
+game_geometry_content (const GameGeometry *self, double *width, double *height)
+{
+  *width = to_grid (self, self->columns * self->square) + 2 * self->pad;
+  *height = to_grid (self, self->rows * self->square) + 2 * self->pad;
+}
+
+/**
+ * game_geometry_scroll:
+ * @self: a geometry that is zoomed
+ * @right: how far the left edge of the squares lies behind the frame
+ * @down: how far their upper edge does
+ *
+ * Moves the squares behind the frame, to whole device pixels. What is smaller than the field stays
+ * in its middle.
+ */
+void
+game_geometry_scroll (GameGeometry *self, double right, double down)
+{
+  double width, height;
+
+  game_geometry_content (self, &width, &height);
+  self->left = self->field.x + self->pad - to_grid (self, right);
+  self->top = self->field.y + self->pad - to_grid (self, down);
+  if (width < self->field.width)
+    self->left = to_grid (self, self->field.x + self->pad + (self->field.width - width) / 2);
+  if (height < self->field.height)
+    self->top = to_grid (self, self->field.y + self->pad + (self->field.height - height) / 2);
+}
+
+/**
+ * game_geometry_shows:
+ * @self: a geometry
+ * @x: a place
+ * @y: a place
+ *
+ * Returns: whether a square would be seen there
+ */
+gboolean
+game_geometry_shows (const GameGeometry *self, double x, double y)
+{
+  const GameArea *field = &self->field;
+
+  return !self->is_zoomed || (x >= field->x && x < field->x + field->width && y >= field->y &&
+                              y < field->y + field->height);
 }
 
 /**
@@ -310,6 +416,8 @@ index_at (const GameGeometry *self, double place, int n)
 int
 game_geometry_column_at (const GameGeometry *self, double x)
 {
+  if (self->is_zoomed && (x < self->field.x || x >= self->field.x + self->field.width))
+    return -1;
   return index_at (self, x - self->left, self->columns);
 }
 
@@ -327,7 +435,8 @@ game_geometry_cell_at (const GameGeometry *self, double x, double y)
   int column = game_geometry_column_at (self, x);
   int row = index_at (self, y - self->top, self->rows);
 
-  return column < 0 || row < 0 ? GAME_NO_CELL : row * self->columns + column;
+  return column < 0 || row < 0 || !game_geometry_shows (self, x, y) ? GAME_NO_CELL
+                                                                    : row * self->columns + column;
 }
 
 /**

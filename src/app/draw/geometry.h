@@ -37,6 +37,9 @@ typedef struct
   double shadow;       /* room for the shadow on each side */
   double middle;       /* of a square within the grid of device pixels: 0 or 0.5 of one */
   gboolean has_labels; /* coordinates were asked for and there is room */
+  gboolean is_zoomed;  /* the frame stays, with the coordinates, and the squares move behind it */
+  GameArea field;      /* in which squares are seen then */
+  double pad;          /* around the squares, moving with them */
 } GameGeometry;
 
 void game_geometry_fit (GameGeometry *self,
@@ -52,6 +55,14 @@ void game_geometry_fit_miniature (GameGeometry *self,
                                   double width,
                                   double height,
                                   double scale);
+void game_geometry_zoom (GameGeometry *self,
+                         const GameDress *dress,
+                         double width,
+                         double height,
+                         double square);
+void game_geometry_content (const GameGeometry *self, double *width, double *height);
+void game_geometry_scroll (GameGeometry *self, double right, double down);
+gboolean game_geometry_shows (const GameGeometry *self, double x, double y);
 double game_geometry_column_edge (const GameGeometry *self, int column);
 double game_geometry_row_edge (const GameGeometry *self, int row);
 GameArea game_geometry_cell (const GameGeometry *self, int cell);

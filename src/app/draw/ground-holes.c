@@ -100,6 +100,14 @@ stamp_new (cairo_t *cr, const GameGeometry *geometry, double *middle)
                                        2 * half + 1, 2 * half + 1);
 }
 
+static gboolean
+is_near_field (const GameGeometry *geometry, double x, double y)
+{
+  const GameArea near = game_brush_inset (&geometry->field, -geometry->square);
+
+  return x > near.x && x < near.x + near.width && y > near.y && y < near.y + near.height;
+}
+
 static void
 stamp_all (cairo_t *cr, const GameGeometry *geometry, cairo_surface_t *stamp, double middle)
 {
@@ -108,6 +116,8 @@ stamp_all (cairo_t *cr, const GameGeometry *geometry, cairo_surface_t *stamp, do
       double x, y;
 
       game_geometry_centre (geometry, cell, &x, &y);
+      if (geometry->is_zoomed && !is_near_field (geometry, x, y))
+        continue;
       cairo_set_source_surface (cr, stamp, x - middle, y - middle);
       cairo_paint (cr);
     }
@@ -147,7 +157,10 @@ game_ground_holes_cover (cairo_t *cr, const GameDress *dress, const GameGeometry
   draw_rim (rim, dress, middle, middle, geometry->square);
   cairo_destroy (rim);
   draw_front (cr, dress, geometry);
+  cairo_save (cr);
+  game_ground_clip (cr, geometry);
   cut_holes (cr, geometry);
   stamp_all (cr, geometry, stamp, middle);
+  cairo_restore (cr);
   cairo_surface_destroy (stamp);
 }

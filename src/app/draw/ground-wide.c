@@ -133,10 +133,12 @@ game_ground_wood (cairo_t *cr, const GameDress *dress, const GameGeometry *geome
   const GameGroundColours *colours = game_dress_colours (dress);
   GameArea frame = game_geometry_frame (geometry);
 
+  if (geometry->is_zoomed)
+    frame = game_geometry_squares (geometry);
   if (!game_dress_is_contrast (dress))
     {
       cairo_save (cr);
-      game_brush_rounded (cr, &frame, geometry->corner);
+      game_brush_rounded (cr, &frame, geometry->is_zoomed ? 0 : geometry->corner);
       cairo_clip (cr);
       game_brush_grain (cr, &frame, colours->other, GRAIN_ALPHA);
       cairo_restore (cr);

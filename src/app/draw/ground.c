@@ -82,6 +82,24 @@ game_ground_lines (cairo_t *cr, const GameGeometry *geometry, double width, gboo
 }
 
 /**
+ * game_ground_clip:
+ * @cr: a cairo context
+ * @geometry: where the board lies
+ *
+ * Keeps off the frame behind which the squares of a zoomed board move.
+ */
+void
+game_ground_clip (cairo_t *cr, const GameGeometry *geometry)
+{
+  const GameArea *field = &geometry->field;
+
+  if (!geometry->is_zoomed)
+    return;
+  cairo_rectangle (cr, field->x, field->y, field->width, field->height);
+  cairo_clip (cr);
+}
+
+/**
  * game_ground_draw:
  * @cr: a cairo context
  * @dress: how the board is dressed
@@ -103,6 +121,7 @@ game_ground_draw (cairo_t *cr, const GameDress *dress, const GameGeometry *geome
   draw_shadow (cr, dress, geometry);
   if (dress->ground != GAME_GROUND_HOLES)
     draw_frame (cr, dress, geometry);
+  game_ground_clip (cr, geometry);
   draw[dress->ground](cr, dress, geometry);
   cairo_restore (cr);
 }

@@ -9,6 +9,7 @@
 #include "app/draw/geometry.h"
 
 void game_ground_draw (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry);
+void game_ground_clip (cairo_t *cr, const GameGeometry *geometry);
 void game_ground_card (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry);
 void game_ground_felt (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry);
 void game_ground_wood (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry);

@@ -13,6 +13,8 @@
 #define FOOT_SHARE 0.19 /* of a square */
 #define MOST_FOOT_SIZE 14.0
 
+#define LABEL_ROOM 0.3 /* of a square, at the ends of the field of a zoomed board */
+
 #define NUMBER_SHARE 0.17
 #define LEAST_NUMBER_SIZE 8.0
 #define LEAST_NUMBERED 22.0 /* squares that are smaller show no number */
@@ -54,6 +56,18 @@ write_text (cairo_t *cr, PangoLayout *layout, const char *text, double x, double
   pango_cairo_show_layout_line (cr, pango_layout_get_line_readonly (layout, 0));
 }
 
+/* Whether a line is seen, the middle of which lies there, with its coordinate. */
+static gboolean
+is_seen (const GameGeometry *geometry, double along, gboolean is_row)
+{
+  GameArea field = game_brush_inset (&geometry->field, geometry->square * LABEL_ROOM);
+
+  if (!geometry->is_zoomed)
+    return TRUE;
+  return is_row ? along > field.y && along < field.y + field.height
+                : along > field.x && along < field.x + field.width;
+}
+
 /* The first, and every fifth where there is no room for all. */
 static gboolean
 is_labelled (int index, int step)
@@ -68,10 +82,13 @@ write_columns (cairo_t *cr, PangoLayout *layout, const GameGeometry *geometry, d
 
   for (int column = 0; column < geometry->columns; column++)
     {
-      if (!is_labelled (column, game_geometry_label_step (geometry)))
+      double x = geometry->left + (column + 0.5) * geometry->square;
+
+      if (!is_labelled (column, game_geometry_label_step (geometry)) ||
+          !is_seen (geometry, x, FALSE))
         continue;
       game_column_to_text (column, text);
-      write_text (cr, layout, text, geometry->left + (column + 0.5) * geometry->square, y, 0.5);
+      write_text (cr, layout, text, x, y, 0.5);
     }
 }
 
@@ -79,20 +96,22 @@ static void
 write_numbers (cairo_t *cr, PangoLayout *layout, const GameGeometry *geometry, gboolean are_rows)
 {
   int n = are_rows ? geometry->rows : geometry->columns;
-  double foot = game_geometry_row_edge (geometry, geometry->rows) + geometry->foot * 0.45;
+  double first = are_rows ? geometry->top : geometry->left;
+  double foot = geometry->y + geometry->height - geometry->foot * 0.55;
 
   for (int i = 0; i < n; i++)
     {
       char text[GAME_CELL_TEXT];
+      double along = first + (i + 0.5) * geometry->square;
 
-      if (!is_labelled (i, game_geometry_label_step (geometry)))
+      if (!is_labelled (i, game_geometry_label_step (geometry)) ||
+          !is_seen (geometry, along, are_rows))
         continue;
       g_snprintf (text, sizeof text, "%d", i + 1);
       if (are_rows)
-        write_text (cr, layout, text, geometry->x + geometry->band / 2,
-                    geometry->top + (i + 0.5) * geometry->square, 0.5);
+        write_text (cr, layout, text, geometry->x + geometry->band / 2, along, 0.5);
       else
-        write_text (cr, layout, text, geometry->left + (i + 0.5) * geometry->square, foot, 0.5);
+        write_text (cr, layout, text, along, foot, 0.5);
     }
 }
 
