@@ -1,7 +1,7 @@
-/* game-adaptive.c: a container that tells which form fits the width of the window
+/* game-adaptive.c: a container that tells which form fits the size of the window
  *
  * It asks for no room of its own but what its size request says, so that the window can be made as
- * small as the smallest form while a larger one is still shown; and it looks at the width it is
+ * small as the smallest form while a larger one is still shown; and it looks at the size it is
  * given, never at its child, so that nothing the child does can change the form.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -12,6 +12,8 @@
 #define PHONE_BELOW 560
 #define NARROW_BELOW 720
 #define MIDDLE_BELOW 900
+/* A window of 480 without its header bar. */
+#define SHORT_BELOW 434
 
 struct _GameAdaptive
 {
@@ -19,6 +21,8 @@ struct _GameAdaptive
 
   GameForm form;
   GameForm next_form; /* what the last allocation asks for */
+  gboolean is_short;
+  gboolean is_next_short;
   guint idle;
 };
 
@@ -38,9 +42,10 @@ change_form_cb (gpointer user_data)
   GameAdaptive *self = GAME_ADAPTIVE (user_data);
 
   self->idle = 0;
-  if (self->form == self->next_form)
+  if (self->form == self->next_form && self->is_short == self->is_next_short)
     return G_SOURCE_REMOVE;
   self->form = self->next_form;
+  self->is_short = self->is_next_short;
   g_signal_emit (self, signals[FORM_CHANGED], 0);
   return G_SOURCE_REMOVE;
 }
@@ -75,7 +80,8 @@ game_adaptive_size_allocate (GtkWidget *widget, GtkAllocation *allocation)
   if (child != NULL && gtk_widget_get_visible (child))
     allocate_child (child, allocation);
   self->next_form = game_form_for_width (allocation->width);
-  if (self->next_form != self->form && self->idle == 0)
+  self->is_next_short = allocation->height < SHORT_BELOW && allocation->width > allocation->height;
+  if ((self->next_form != self->form || self->is_next_short != self->is_short) && self->idle == 0)
     self->idle = g_idle_add_full (GTK_PRIORITY_RESIZE, change_form_cb, self, NULL);
 }
 
@@ -107,6 +113,20 @@ game_adaptive_get_form (GameAdaptive *self)
   g_return_val_if_fail (GAME_IS_ADAPTIVE (self), GAME_FORM_WIDE);
 
   return self->form;
+}
+
+/**
+ * game_adaptive_is_short:
+ * @self: a #GameAdaptive
+ *
+ * Returns: whether the window is low and wider than high, so that height is what is wanting
+ */
+gboolean
+game_adaptive_is_short (GameAdaptive *self)
+{
+  g_return_val_if_fail (GAME_IS_ADAPTIVE (self), FALSE);
+
+  return self->is_short;
 }
 
 /**

@@ -1,4 +1,4 @@
-/* game-adaptive.h: a container that tells which form fits the width of the window
+/* game-adaptive.h: a container that tells which form fits the size of the window
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,4 +24,5 @@ typedef enum
 GameForm game_form_for_width (int width);
 GtkWidget *game_adaptive_new (void);
 GameForm game_adaptive_get_form (GameAdaptive *self);
+gboolean game_adaptive_is_short (GameAdaptive *self);
 void game_adaptive_expect_width (GameAdaptive *self, int width);

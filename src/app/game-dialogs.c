@@ -5,7 +5,6 @@
 
 #include "app/game-dialogs.h"
 
-#include "app/game-adaptive.h"
 #include "app/game-help-window.h"
 #include "app/game-history-window.h"
 #include "app/game-preferences.h"
@@ -81,14 +80,16 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
                 gpointer data)
 {
   GameDialogs *self = GAME_DIALOGS (data);
+  GtkWidget *dialog;
   int width;
+  int height;
 
   if (raise_open (self, PREFERENCES))
     return;
-  gtk_window_get_size (self->window, &width, NULL);
-  keep_open (self, PREFERENCES,
-             game_preferences_new (self->window, self->settings,
-                                   game_form_for_width (width) < GAME_FORM_MIDDLE));
+  gtk_window_get_size (self->window, &width, &height);
+  dialog = game_preferences_new (self->window, self->settings);
+  game_preferences_fit (GAME_PREFERENCES (dialog), width, height);
+  keep_open (self, PREFERENCES, dialog);
 }
 
 static void

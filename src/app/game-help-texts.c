@@ -25,15 +25,20 @@ static const GameHelpParagraph playing[] = {
     N_ ("Or type the square, such as d3: the column is a letter from the left, the "
         "row a number from the top. 4,3 is the fourth column, third row. Escape "
         "clears what was typed.") },
-  { GAME_HELP_POINT, N_ ("Tab goes to the other parts of the window, F10 opens the menu, Alt and F "
-                         "the File menu. All keys are listed under Keyboard Shortcuts in the "
-                         "menu.") },
+  { GAME_HELP_POINT,
+    N_ ("F6 goes from one part of the window to the next, F10 opens the menu, Alt and "
+        "F the File menu. All keys are listed under Keyboard Shortcuts in the "
+        "menu.") },
   { GAME_HELP_HEADING, N_ ("With a screen reader") },
-  { GAME_HELP_POINT, N_ ("The board says the square under the cursor and what stands on it as the "
-                         "cursor moves.") },
+  { GAME_HELP_POINT,
+    N_ ("Each square of the board has a name that says where it is and what stands "
+        "on it; it is spoken as the cursor comes to it.") },
   { GAME_HELP_POINT, N_ ("What the computer plays, a pass, the reason why a move is not allowed "
                          "and the result are spoken by themselves where the screen reader takes "
                          "announcements; they also stand in the window.") },
+  { GAME_HELP_POINT,
+    N_ ("Control and B reads the board row by row, Control and L tells the last move, "
+        "Control and T whose turn it is and the score.") },
   { GAME_HELP_POINT, N_ ("In this help, F7 gives the text a cursor.") },
   { GAME_HELP_END, NULL },
 };

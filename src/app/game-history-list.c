@@ -38,8 +38,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_TYPE (GameHistoryList, game_history_list, GTK_TYPE_TREE_VIEW)
 
 /* The widths of the columns in characters of usual width, without what lies between them. */
-static const int widths[GAME_HISTORY_N_COLUMNS] = { 19, 14, 7, 20, 12, 7, 6, 11 };
-#define BETWEEN 20 /* pixels */
+static const int widths[GAME_HISTORY_N_COLUMNS] = { 18, 15, 6, 20, 12, 7, 6, 10 };
+#define BETWEEN 24 /* pixels */
 
 static GtkTreeViewColumn *
 column_at (GameHistoryList *self, GameHistoryColumn column)
@@ -248,6 +248,13 @@ game_history_list_get_chosen (GameHistoryList *self)
                                                                     : NULL;
 }
 
+static gboolean
+matters_least (GameHistoryColumn column)
+{
+  return column == GAME_HISTORY_BOARD || column == GAME_HISTORY_MOVES ||
+         column == GAME_HISTORY_LENGTH;
+}
+
 /**
  * game_history_list_set_narrow:
  * @self: a #GameHistoryList
@@ -262,9 +269,9 @@ game_history_list_set_narrow (GameHistoryList *self, gboolean is_narrow, gboolea
   g_return_if_fail (GAME_IS_HISTORY_LIST (self));
 
   for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
-    gtk_tree_view_column_set_visible (
-        column_at (self, (GameHistoryColumn) i),
-        !is_narrow && !(is_short && (i == GAME_HISTORY_BOARD || i == GAME_HISTORY_LENGTH)));
+    gtk_tree_view_column_set_visible (column_at (self, (GameHistoryColumn) i),
+                                      !is_narrow &&
+                                          !(is_short && matters_least ((GameHistoryColumn) i)));
   gtk_tree_view_column_set_visible (self->summary_column, is_narrow);
   gtk_tree_view_set_headers_visible (GTK_TREE_VIEW (self), !is_narrow);
 }
@@ -281,6 +288,37 @@ game_history_list_take_keyboard (GameHistoryList *self)
   g_return_if_fail (GAME_IS_HISTORY_LIST (self));
 
   gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/* What a column may have cut off. */
+static char *
+tooltip_of (const GameHistoryEntry *entry)
+{
+  g_autofree char *players = game_history_words_cell (entry, GAME_HISTORY_PLAYERS);
+  g_autofree char *result = game_history_words_cell (entry, GAME_HISTORY_RESULT);
+
+  return g_strdup_printf ("%s\n%s", players, result);
+}
+
+static gboolean
+game_history_list_query_tooltip (GtkWidget *widget,
+                                 int x,
+                                 int y,
+                                 gboolean is_keyboard,
+                                 GtkTooltip *tooltip)
+{
+  GtkTreeView *view = GTK_TREE_VIEW (widget);
+  g_autoptr (GtkTreePath) path = NULL;
+  g_autofree char *text = NULL;
+  GtkTreeModel *model;
+  GtkTreeIter iter;
+
+  if (!gtk_tree_view_get_tooltip_context (view, &x, &y, is_keyboard, &model, &path, &iter))
+    return FALSE;
+  text = tooltip_of (entry_at (model, &iter));
+  gtk_tooltip_set_text (tooltip, text);
+  gtk_tree_view_set_tooltip_row (view, tooltip, path);
+  return TRUE;
 }
 
 /* Columns are as wide as the desktop's letters ask for. */
@@ -319,6 +357,7 @@ game_history_list_class_init (GameHistoryListClass *klass)
   GType type = G_TYPE_FROM_CLASS (klass);
 
   object_class->dispose = game_history_list_dispose;
+  widget_class->query_tooltip = game_history_list_query_tooltip;
   widget_class->style_updated = game_history_list_style_updated;
   signals[SORT_CHANGED] =
       g_signal_new ("sort-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);

@@ -51,6 +51,7 @@ struct _GamePage
   char *next_notice; /* a pass that was made: told when the change is whole */
   guint move_now_timer;
   gboolean is_narrow;
+  gboolean is_short;
 };
 
 G_DEFINE_TYPE (GamePage, game_page, GTK_TYPE_BOX)
@@ -329,13 +330,13 @@ move_into (GtkWidget *widget, GtkWidget *parent, gboolean expand)
 }
 
 static void
-move_parts (GamePage *self, gboolean is_narrow)
+move_parts (GamePage *self, gboolean is_narrow, gboolean has_strip)
 {
   GtkWidget *popover = GTK_WIDGET (game_move_strip_get_popover (self->move_strip));
 
   move_into (self->cards, is_narrow ? self->top_slot : self->panel, FALSE);
   move_into (GTK_WIDGET (self->watch_bar), is_narrow ? self->watch_slot : self->panel, FALSE);
-  move_into (GTK_WIDGET (self->move_list), is_narrow ? popover : self->panel, TRUE);
+  move_into (GTK_WIDGET (self->move_list), has_strip ? popover : self->panel, TRUE);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->cards), is_narrow
                                                                     ? GTK_ORIENTATION_HORIZONTAL
                                                                     : GTK_ORIENTATION_VERTICAL);
@@ -343,29 +344,35 @@ move_parts (GamePage *self, gboolean is_narrow)
 }
 
 /**
- * game_page_set_narrow:
+ * game_page_set_form:
  * @self: a #GamePage
  * @is_narrow: whether the window is too narrow for the side panel
+ * @is_short: whether the window is too low for the list of moves in the side panel; in a narrow
+ *   one, for the strip of moves
  *
  * Chooses the form of the page. Not to be called while sizes are being allocated.
  */
 void
-game_page_set_narrow (GamePage *self, gboolean is_narrow)
+game_page_set_form (GamePage *self, gboolean is_narrow, gboolean is_short)
 {
+  gboolean has_strip = is_narrow || is_short;
+
   g_return_if_fail (GAME_IS_PAGE (self));
 
-  if (self->is_narrow == is_narrow)
+  if (self->is_narrow == is_narrow && self->is_short == is_short)
     return;
   self->is_narrow = is_narrow;
-  move_parts (self, is_narrow);
+  self->is_short = is_short;
+  move_parts (self, is_narrow, has_strip);
   gtk_widget_set_visible (self->panel, !is_narrow);
   gtk_widget_set_visible (self->top_slot, is_narrow);
   gtk_widget_set_visible (self->watch_slot, is_narrow);
-  gtk_widget_set_visible (GTK_WIDGET (self->move_strip), is_narrow);
+  gtk_widget_set_visible (GTK_WIDGET (self->move_strip), is_narrow != is_short);
   gtk_widget_set_visible (self->bottom_bar, is_narrow);
-  game_player_card_set_compact (self->first_card, is_narrow);
-  game_player_card_set_compact (self->second_card, is_narrow);
+  game_player_card_set_compact (self->first_card, has_strip);
+  game_player_card_set_compact (self->second_card, has_strip);
   game_style_set_class (GTK_WIDGET (self), "narrow", is_narrow);
+  game_style_set_class (GTK_WIDGET (self), "short", is_short && !is_narrow);
   show_all (self);
 }
 

@@ -5,10 +5,12 @@
 
 #include "app/game-preferences.h"
 
+#include "app/game-adaptive.h"
 #include "app/game-style.h"
 
 #define NARROW_WIDTH 340
-#define NARROW_HEIGHT 560 /* the rest scrolls */
+#define USUAL_WIDTH 480
+#define USUAL_HEIGHT 560
 
 struct _GamePreferences
 {
@@ -71,22 +73,38 @@ game_preferences_init (GamePreferences *self)
 }
 
 /**
+ * game_preferences_fit:
+ * @self: a #GamePreferences that was not shown yet
+ * @width: the width of the window it belongs to, in pixels
+ * @height: its height
+ *
+ * Makes the dialog no larger than that; what does not fit scrolls.
+ */
+void
+game_preferences_fit (GamePreferences *self, int width, int height)
+{
+  gboolean is_narrow = game_form_for_width (width) < GAME_FORM_NARROW;
+
+  g_return_if_fail (GAME_IS_PREFERENCES (self));
+
+  game_style_set_class (GTK_WIDGET (self), "narrow", is_narrow);
+  gtk_window_set_default_size (GTK_WINDOW (self), is_narrow ? NARROW_WIDTH : USUAL_WIDTH,
+                               MIN (USUAL_HEIGHT, height));
+}
+
+/**
  * game_preferences_new:
  * @parent: (nullable): the window that it belongs to
  * @settings: the preferences
- * @is_narrow: whether @parent is narrow
  *
  * Returns: (transfer floating): a dialog in which each change counts at once
  */
 GtkWidget *
-game_preferences_new (GtkWindow *parent, GSettings *settings, gboolean is_narrow)
+game_preferences_new (GtkWindow *parent, GSettings *settings)
 {
   GamePreferences *self =
       g_object_new (GAME_TYPE_PREFERENCES, "use-header-bar", TRUE, "transient-for", parent, NULL);
 
   bind_settings (self, settings);
-  game_style_set_class (GTK_WIDGET (self), "narrow", is_narrow);
-  if (is_narrow)
-    gtk_window_set_default_size (GTK_WINDOW (self), NARROW_WIDTH, NARROW_HEIGHT);
   return GTK_WIDGET (self);
 }

@@ -10,4 +10,5 @@
 #define GAME_TYPE_PREFERENCES (game_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (GamePreferences, game_preferences, GAME, PREFERENCES, GtkDialog)
 
-GtkWidget *game_preferences_new (GtkWindow *parent, GSettings *settings, gboolean is_narrow);
+GtkWidget *game_preferences_new (GtkWindow *parent, GSettings *settings);
+void game_preferences_fit (GamePreferences *self, int width, int height);

@@ -55,6 +55,14 @@ is_narrow (GameWindow *self)
   return game_adaptive_get_form (self->adaptive) < GAME_FORM_MIDDLE;
 }
 
+/* In a low window the page has more room beside the board than above and below it. */
+static gboolean
+is_page_narrow (GameWindow *self)
+{
+  return is_narrow (self) && !(game_adaptive_is_short (self->adaptive) &&
+                               game_adaptive_get_form (self->adaptive) >= GAME_FORM_NARROW);
+}
+
 static void
 failed_cb (GameWindow *self, const char *message)
 {
@@ -79,9 +87,9 @@ static void
 form_changed_cb (GameWindow *self)
 {
   game_chooser_set_form (self->chooser, game_adaptive_get_form (self->adaptive));
-  game_page_set_narrow (self->page, is_narrow (self));
-  game_header_set_narrow (self->header, is_narrow (self));
-  game_header_set_narrow (self->fullscreen_header, is_narrow (self));
+  game_page_set_form (self->page, is_page_narrow (self), game_adaptive_is_short (self->adaptive));
+  game_header_set_narrow (self->header, is_page_narrow (self));
+  game_header_set_narrow (self->fullscreen_header, is_page_narrow (self));
 }
 
 static void
@@ -355,7 +363,7 @@ save_size (GameWindow *self)
   if (self->settings == NULL || self->width <= 0)
     return;
   g_settings_set_int (self->settings, "window-width", MAX (self->width, 360));
-  g_settings_set_int (self->settings, "window-height", MAX (self->height, 480));
+  g_settings_set_int (self->settings, "window-height", MAX (self->height, 360));
   g_settings_set_boolean (self->settings, "window-maximized", self->is_maximized);
 }
 

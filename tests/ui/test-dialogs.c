@@ -521,8 +521,9 @@ test_preferences (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   static const char *const switches[] = { "confirm-resign", "coordinates", "numbers",
                                           "animations" };
   GSettings *settings = fixture->settings;
-  GtkWidget *dialog = game_preferences_new (NULL, settings, FALSE);
+  GtkWidget *dialog = game_preferences_new (NULL, settings);
 
+  game_preferences_fit (GAME_PREFERENCES (dialog), 360, 360);
   gtk_widget_show (dialog);
   gtk_test_widget_wait_for_draw (dialog);
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)

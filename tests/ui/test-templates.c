@@ -22,6 +22,7 @@
 #include <string.h>
 
 #define APPLICATION_ID "io.github.tablero_games.Tablero"
+#define SHORT_HEIGHT 314 /* of the lowest window, without its header bar */
 
 /* What each test begins with: a folder for games, and the preferences. */
 typedef struct
@@ -179,6 +180,7 @@ static void
 test_page (Fixture *fixture, gconstpointer data)
 {
   const Game *game = data;
+  int height;
   g_autoptr (GameRecord) record = play_first_moves (game, 3);
   GtkWidget *page = g_object_new (GAME_TYPE_PAGE, NULL);
   GtkWidget *window = show_in_window (page);
@@ -187,10 +189,17 @@ test_page (Fixture *fixture, gconstpointer data)
   game_match_begin (fixture->match, record);
   gtk_test_widget_wait_for_draw (window);
   g_assert_nonnull (find_labelled (page, "Ana", FALSE));
-  game_page_set_narrow (GAME_PAGE (page), TRUE);
+  game_page_set_form (GAME_PAGE (page), TRUE, FALSE);
   gtk_test_widget_wait_for_draw (window);
   g_assert_nonnull (find_labelled (page, "Ben", FALSE));
-  game_page_set_narrow (GAME_PAGE (page), FALSE);
+  for (int is_narrow = 0; is_narrow < 2; is_narrow++)
+    {
+      game_page_set_form (GAME_PAGE (page), is_narrow, TRUE);
+      gtk_test_widget_wait_for_draw (window);
+      gtk_widget_get_preferred_height (page, &height, NULL);
+      g_assert_cmpint (height, <=, SHORT_HEIGHT);
+    }
+  game_page_set_form (GAME_PAGE (page), FALSE, FALSE);
   gtk_test_widget_wait_for_draw (window);
   gtk_widget_destroy (window);
 }
