@@ -35,6 +35,7 @@ typedef struct
 
 enum
 {
+  BEGUN,
   FAILED,
   N_SIGNALS
 };
@@ -194,6 +195,7 @@ write_file (GameFiles *self, GFile *file, const char *text, gsize length, gboole
 {
   Writing *writing = g_new0 (Writing, 1);
 
+  g_signal_emit (self, signals[BEGUN], 0);
   writing->self = g_object_ref (self);
   writing->is_text = is_text;
   writing->session = g_object_ref (game_match_get_session (self->match));
@@ -350,6 +352,7 @@ game_files_open (GameFiles *self, GFile *file)
   g_return_if_fail (GAME_IS_FILES (self));
 
   g_clear_pointer (&self->left_out, g_free);
+  g_signal_emit (self, signals[BEGUN], 0);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   self->cancellable = g_cancellable_new ();
@@ -551,6 +554,8 @@ static void
 game_files_class_init (GameFilesClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = game_files_dispose;
+  signals[BEGUN] = g_signal_new ("begun", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
   signals[FAILED] = g_signal_new ("failed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }

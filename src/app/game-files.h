@@ -12,7 +12,8 @@
 #define GAME_TYPE_FILES (game_files_get_type ())
 G_DECLARE_FINAL_TYPE (GameFiles, game_files, GAME, FILES, GObject)
 
-/* Signal: "failed" (const char *message): a file could not be read or written */
+/* Signals: "begun" (): a file is to be read or written; "failed" (const char *message): it could not be
+ */
 
 GameFiles *game_files_new (GtkWindow *window, GameMatch *match);
 void game_files_open_last (GameFiles *self, GFile *const *files, int n_files);

@@ -67,20 +67,14 @@ static void
 failed_cb (GameWindow *self, const char *message)
 {
   gtk_label_set_text (self->trouble_text, message);
-  gtk_info_bar_set_revealed (self->trouble, TRUE);
+  gtk_widget_show (GTK_WIDGET (self->trouble));
   game_announce (GTK_WIDGET (self), message);
 }
 
 static void
-hide_trouble (GameWindow *self)
+hide_trouble_cb (GameWindow *self)
 {
-  gtk_info_bar_set_revealed (self->trouble, FALSE);
-}
-
-static void
-trouble_response_cb (GameWindow *self)
-{
-  hide_trouble (self);
+  gtk_widget_hide (GTK_WIDGET (self->trouble));
 }
 
 static void
@@ -134,7 +128,7 @@ session_changed_cb (GameWindow *self)
   const Game *game = game_match_get_game (self->match);
   gboolean is_playing = game != NULL;
 
-  hide_trouble (self);
+  hide_trouble_cb (self);
   enable (self, "leave", is_playing);
   enable (self, "save", is_playing);
   enable (self, "save-as", is_playing);
@@ -503,7 +497,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, GameWindow, trouble_text);
   gtk_widget_class_bind_template_child (widget_class, GameWindow, status);
   gtk_widget_class_bind_template_callback (widget_class, form_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, trouble_response_cb);
+  gtk_widget_class_bind_template_callback (widget_class, hide_trouble_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, record_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, failed_cb);
@@ -583,6 +577,8 @@ connect_parts (GameWindow *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->files, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->files, "begun", G_CALLBACK (hide_trouble_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /**

@@ -250,6 +250,17 @@ def give_path(desktop, path, button):
     wait_for('the chooser to close', lambda: not desktop.look(None, 'file chooser'))
 
 
+def trouble_goes(desktop):
+    """What failed is told until something else is done with a file."""
+    desktop.begin('othello')
+    path = desktop.write('folder/bad.tablero', '[Game]\n')
+    desktop.run(path)
+    desktop.find(None, 'info bar')
+    desktop.keys('ctrl+s')
+    give_path(desktop, os.path.join(desktop.home, 'good.tablero'), 'Save')
+    wait_for('the message to go', lambda: desktop.look(None, 'info bar') is None, 10)
+
+
 def bad_file(desktop):
     path = os.path.join(desktop.home, 'bad.tablero')
     with open(path, 'w', encoding='utf-8') as file:
@@ -385,6 +396,7 @@ def main():
     tap.point('/window/rematch-changes-sides', with_desktop, rematch)
     tap.point('/window/resign', with_desktop, resign)
     tap.point('/window/save-and-open', with_desktop, save_and_open)
+    tap.point('/window/trouble-goes', with_desktop, trouble_goes)
     tap.point('/window/bad-file-says-what-and-where', with_desktop, bad_file)
     for name, *case in ILLEGAL:
         tap.point(f'/window/illegal/{name}', with_desktop, illegal_move, *case)
