@@ -96,6 +96,17 @@ game_board_refuse (GameBoard *self, int cell)
   game_board_emit_refused (self, cell, why);
 }
 
+/* Says at @cell that no person can move now. */
+void
+game_board_refuse_turn (GameBoard *self, int cell)
+{
+  gboolean has_ended = game_model_get_result (self->model) != GAME_ONGOING;
+  const char *why = has_ended ? _ ("The game is over") : _ ("It is not your turn");
+
+  game_board_show_message (self, cell, why);
+  game_board_emit_refused (self, cell, why);
+}
+
 /* What a click or Enter on @cell means: a piece is selected or let go, a move chosen or refused. */
 void
 game_board_choose (GameBoard *self, int cell)

@@ -91,8 +91,12 @@ enter (GameBoard *self)
   gboolean was_seen = self->shows_cursor;
 
   show_cursor (self);
-  if (was_seen)
+  if (!was_seen)
+    return;
+  if (self->interactive)
     game_board_choose (self, self->cursor);
+  else
+    game_board_refuse_turn (self, self->cursor);
 }
 
 /* Lets go, one after the other: the message, the dragged piece, the hint, the selection. Returns

@@ -145,6 +145,7 @@ gboolean game_board_can_select (GameBoard *self, int cell);
 int game_board_only_piece (GameBoard *self);
 void game_board_choose (GameBoard *self, int cell);
 void game_board_refuse (GameBoard *self, int cell);
+void game_board_refuse_turn (GameBoard *self, int cell);
 gboolean game_board_hide_message (GameBoard *self);
 
 /* game-board-pointer.c */

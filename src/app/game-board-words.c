@@ -215,6 +215,26 @@ game_board_words_move (const Game *game, const GamePosition *before, GameMove mo
 }
 
 /**
+ * game_board_words_effect:
+ * @game: a game
+ * @before: the position before the move
+ * @move: a legal move
+ *
+ * Returns: (transfer full) (nullable): what @move would do to pieces on the board, %NULL where it
+ *   does nothing to them
+ */
+char *
+game_board_words_effect (const Game *game, const GamePosition *before, GameMove move)
+{
+  int n_turned = count_turned (game, before, move);
+
+  if (n_turned == 0)
+    return NULL;
+  /* Translators: how many pieces a move would make change sides */
+  return g_strdup_printf (ngettext ("flips %d", "flips %d", (gulong) n_turned), n_turned);
+}
+
+/**
  * game_board_words_score:
  * @game: a game
  * @position: a position

@@ -14,4 +14,5 @@ const char *game_board_words_content (const Game *game, const GamePosition *posi
 char *game_board_words_size (const Game *game, const GameSetup *setup);
 char *game_board_words_rows (const Game *game, const GamePosition *position);
 char *game_board_words_move (const Game *game, const GamePosition *before, GameMove move);
+char *game_board_words_effect (const Game *game, const GamePosition *before, GameMove move);
 char *game_board_words_score (const Game *game, const GamePosition *position);

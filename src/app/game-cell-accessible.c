@@ -16,7 +16,8 @@ struct _GameCellAccessible
 
   GtkAccessible *table; /* of the board */
   int cell;
-  char *name; /* as last told; NULL: not asked for yet */
+  char *name;        /* as last told; NULL: not asked for yet */
+  char *description; /* as last asked for */
   gboolean was_selected;
   gboolean is_retired; /* the board shows another game now */
 };
@@ -131,6 +132,22 @@ game_cell_accessible_get_name (AtkObject *object)
   return self->name;
 }
 
+/* What one sees who points at a legal square: what the move would change. */
+static const char *
+game_cell_accessible_get_description (AtkObject *object)
+{
+  GameCellAccessible *self = GAME_CELL_ACCESSIBLE (object);
+  GameBoard *board = board_of (self);
+  GameMove move;
+
+  g_clear_pointer (&self->description, g_free);
+  if (board != NULL && board->interactive &&
+      game_board_find_move (board, board->selected, self->cell, &move))
+    self->description =
+        game_board_words_effect (game_board_game (board), position_of (board), move);
+  return self->description != NULL ? self->description : "";
+}
+
 static AtkObject *
 game_cell_accessible_get_parent (AtkObject *object)
 {
@@ -190,8 +207,13 @@ do_action (AtkAction *action, int index)
   GameCellAccessible *self = GAME_CELL_ACCESSIBLE (action);
   GameBoard *board = board_of (self);
 
-  if (index != 0 || board == NULL || !board->interactive)
+  if (index != 0 || board == NULL)
     return FALSE;
+  if (!board->interactive)
+    {
+      game_board_refuse_turn (board, self->cell);
+      return FALSE;
+    }
   game_board_end_motion (board);
   game_board_hide_message (board);
   board->cursor = self->cell;
@@ -393,6 +415,7 @@ game_cell_accessible_finalize (GObject *object)
 
   g_clear_object (&self->table);
   g_free (self->name);
+  g_free (self->description);
   G_OBJECT_CLASS (game_cell_accessible_parent_class)->finalize (object);
 }
 
@@ -403,6 +426,7 @@ game_cell_accessible_class_init (GameCellAccessibleClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = game_cell_accessible_finalize;
   atk_class->get_name = game_cell_accessible_get_name;
+  atk_class->get_description = game_cell_accessible_get_description;
   atk_class->get_parent = game_cell_accessible_get_parent;
   atk_class->get_index_in_parent = game_cell_accessible_get_index_in_parent;
   atk_class->ref_state_set = game_cell_accessible_ref_state_set;

@@ -207,6 +207,49 @@ test_names (Fixture *fixture, gconstpointer id G_GNUC_UNUSED)
 }
 
 static void
+assert_description (Fixture *fixture, const char *square, const char *description)
+{
+  g_autoptr (AtkObject) cell = ref_square (fixture, square);
+
+  g_assert_cmpstr (atk_object_get_description (cell), ==, description);
+}
+
+static void
+test_description (Fixture *fixture, gconstpointer id G_GNUC_UNUSED)
+{
+  assert_description (fixture, "d3", "flips 1");
+  assert_description (fixture, "a1", "");
+  assert_description (fixture, "d4", "");
+}
+
+static void
+refused_cb (GameBoard *board G_GNUC_UNUSED, int cell, const char *why, gpointer data)
+{
+  char **told = data;
+
+  g_free (*told);
+  *told = g_strdup_printf ("%d: %s", cell, why);
+}
+
+static void
+test_not_your_turn (Fixture *fixture, gconstpointer id G_GNUC_UNUSED)
+{
+  const char *moves[] = { "a1", "a2", "b1", "b2", "c1" };
+  g_autofree char *told = NULL;
+
+  g_signal_connect (fixture->board, "refused", G_CALLBACK (refused_cb), &told);
+  game_board_set_interactive (fixture->board, FALSE);
+  g_assert_false (act (fixture, "b1"));
+  g_assert_cmpstr (told, ==, "1: It is not your turn");
+  game_board_set_interactive (fixture->board, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    g_assert_true (act (fixture, moves[i]));
+  game_board_set_interactive (fixture->board, FALSE);
+  g_assert_false (act (fixture, "c3"));
+  g_assert_cmpstr (told, ==, "8: The game is over");
+}
+
+static void
 test_animals (Fixture *fixture, gconstpointer id G_GNUC_UNUSED)
 {
   g_autoptr (AtkObject) cat = NULL;
@@ -339,6 +382,8 @@ main (int argc, char **argv)
   add ("/speak/table", "othello", test_table);
   add ("/speak/place", "othello", test_place);
   add ("/speak/names", "othello", test_names);
+  add ("/speak/description-tells-effect", "othello", test_description);
+  add ("/speak/not-your-turn", "tictactoe", test_not_your_turn);
   add ("/speak/animals-are-chosen-and-moved", "cats", test_animals);
   add ("/speak/winning-line", "tictactoe", test_winning_line);
   add ("/speak/landing-square-is-legal", "connect4", test_landing);

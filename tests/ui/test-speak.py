@@ -318,6 +318,16 @@ def reading(listener):
     claim(said == 'Move 1 of 2. Ana: d3, flipped 1. White to move: Luis', said)
 
 
+def not_our_turn(listener):
+    """Who plays when the game is over, or looks back at it, hears why nothing happens."""
+    listener.open_game('tictactoe', rows=3, columns=3, moves='a1 a2 b1 b2')
+    listener.act('c1')
+    listener.ears.hear('Ana: c1. Three in a row for Ana!')
+    listener.square('c3').get_component_iface().grab_focus()
+    listener.keys('Return')
+    listener.ears.hear('The game is over')
+
+
 def hint(listener):
     listener.open_game('othello')
     said = listener.ask('ctrl+h', 'Hint: ')
@@ -396,6 +406,11 @@ def names_of_pages(listener):
     claim_named(listener, 'in the chooser')
     listener.open_game('othello', moves='d3 c3')
     claim_named(listener, 'on the page')
+    listener.table.get_component_iface().grab_focus()
+    listener.keys('d')
+    listener.find(None, 'text')
+    claim_named(listener, 'while a square is typed')
+    listener.keys('Escape')
     listener.open_game('tictactoe', rows=3, columns=3, moves='a1 a2 b1 b2')
     listener.act('c1')
     listener.ears.hear('Three in a row for')
@@ -420,6 +435,14 @@ def names_of_dialog(listener, action):
     wait_for(f'the window of {action}', lambda: listener.windows() > n_windows)
     time.sleep(0.5)
     claim_named(listener, f'in {action}')
+
+
+def names_of_import(listener):
+    path = listener.write('board.txt', '3 3\nx..\n.o.\n...\n')
+    n_windows = listener.windows()
+    listener.run(path)
+    wait_for('the question', lambda: listener.windows() > n_windows)
+    claim_named(listener, 'in the dialog for a board of a file')
 
 
 def names_of_new_game(listener):
@@ -454,11 +477,13 @@ def main():
     point('/speak/pass', passes)
     point('/speak/reading', reading)
     point('/speak/hint', hint)
+    point('/speak/not-our-turn', not_our_turn)
     point('/speak/parts-of-the-window', parts)
     point('/speak/big-board', big_board)
     point('/speak/names/new-game', names_of_new_game)
     point('/speak/names/pages', names_of_pages)
     point('/speak/names/narrow-page', names_of_narrow_page)
+    point('/speak/names/import', names_of_import)
     for action in ('new', 'resign', 'history', 'preferences', 'help'):
         point(f'/speak/names/{action}', names_of_dialog, action)
     return tap.end()
