@@ -287,6 +287,12 @@ focus_changed_cb (GtkWidget *widget, GdkEvent *event G_GNUC_UNUSED, GameBoardAcc
   return GDK_EVENT_PROPAGATE;
 }
 
+static void
+view_changed_cb (GameBoardAccessible *self)
+{
+  g_signal_emit_by_name (self, "visible-data-changed");
+}
+
 /* The squares that somebody holds. */
 static GPtrArray *
 list_cells (GameBoardAccessible *self)
@@ -375,6 +381,8 @@ game_board_accessible_initialize (AtkObject *object, gpointer data)
                            G_CONNECT_AFTER);
   g_signal_connect_object (data, "focus-out-event", G_CALLBACK (focus_changed_cb), object,
                            G_CONNECT_AFTER);
+  g_signal_connect_object (data, "view-changed", G_CALLBACK (view_changed_cb), object,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

@@ -160,16 +160,16 @@ game_cell_accessible_get_index_in_parent (AtkObject *object)
   return GAME_CELL_ACCESSIBLE (object)->cell;
 }
 
-/* Whether some of the square is within the part of the board that is on the screen. */
+/* Whether some of the square is within the part of the board that is seen. */
 static gboolean
 is_showing (GameCellAccessible *self, GameBoard *board)
 {
-  GtkWidget *widget = GTK_WIDGET (board);
   GameArea area = game_geometry_cell (&board->geometry, self->cell);
+  const GameArea *seen = &board->geometry.field;
 
-  return gtk_widget_get_mapped (widget) && area.x < gtk_widget_get_allocated_width (widget) &&
-         area.y < gtk_widget_get_allocated_height (widget) && area.x + area.width > 0 &&
-         area.y + area.height > 0;
+  return gtk_widget_get_mapped (GTK_WIDGET (board)) && area.x < seen->x + seen->width &&
+         area.y < seen->y + seen->height && area.x + area.width > seen->x &&
+         area.y + area.height > seen->y;
 }
 
 static AtkStateSet *
@@ -297,10 +297,23 @@ grab_focus (AtkComponent *component)
   return TRUE;
 }
 
+static gboolean
+scroll_to (AtkComponent *component, AtkScrollType type G_GNUC_UNUSED)
+{
+  GameCellAccessible *self = GAME_CELL_ACCESSIBLE (component);
+  GameBoard *board = board_of (self);
+
+  if (board == NULL)
+    return FALSE;
+  game_board_reveal (board, self->cell);
+  return TRUE;
+}
+
 static void
 implement_component (AtkComponentIface *iface)
 {
   iface->get_extents = get_extents;
+  iface->scroll_to = scroll_to;
   iface->grab_focus = grab_focus;
 }
 

@@ -350,6 +350,28 @@ test_made_on_demand (void)
   tear_down (&fixture, NULL);
 }
 
+static void
+test_scrolled (void)
+{
+  GameSetup setup = gomoku_game.usual;
+  Fixture fixture;
+  g_autoptr (AtkObject) corner = NULL;
+  g_autoptr (AtkObject) middle = NULL;
+
+  setup.rows = setup.columns = GAME_MAX_SIDE;
+  open_board (&fixture, &gomoku_game, &setup);
+  corner = ref_square (&fixture, "a1");
+  middle = ref_square (&fixture, "y25");
+  g_assert_true (has_state (corner, ATK_STATE_SHOWING));
+  game_board_zoom_to (fixture.board, 4);
+  g_assert_false (has_state (corner, ATK_STATE_SHOWING));
+  g_assert_true (has_state (middle, ATK_STATE_SHOWING));
+  g_assert_true (atk_component_scroll_to (ATK_COMPONENT (corner), ATK_SCROLL_ANYWHERE));
+  g_assert_true (has_state (corner, ATK_STATE_SHOWING));
+  g_assert_false (has_state (middle, ATK_STATE_SHOWING));
+  tear_down (&fixture, NULL);
+}
+
 /* Somebody may hold a square longer than the board lives. */
 static void
 test_outlives_board (void)
@@ -390,6 +412,7 @@ main (int argc, char **argv)
   add ("/speak/change-is-told", "othello", test_change_is_told);
   add ("/speak/another-game-retires-squares", "othello", test_another_game);
   g_test_add_func ("/speak/squares-made-on-demand", test_made_on_demand);
+  g_test_add_func ("/speak/scrolled-square", test_scrolled);
   g_test_add_func ("/speak/square-outlives-board", test_outlives_board);
   return g_test_run ();
 }
