@@ -13,8 +13,10 @@
 #include <glib-unix.h>
 #include <glib/gi18n.h>
 #include <signal.h>
+#include <string.h>
 
 #define APPLICATION_ID "io.github.tablero_games.Tablero"
+#define NEW_GAME_PREFIX "new-" /* of the actions that the desktop file offers */
 
 struct _GameApplication
 {
@@ -54,6 +56,9 @@ static const Shortcut shortcuts[] = {
   { "win.go-back", { "<Alt>Page_Up" } },
   { "win.go-forward", { "<Alt>Page_Down" } },
   { "win.go-last", { "<Alt>End" } },
+  { "win.history", { "<Primary><Shift>h" } },
+  { "win.preferences", { "<Primary>comma" } },
+  { "win.help", { "F1" } },
   { "win.history", { "<Primary><Shift>h" } },
   { "win.preferences", { "<Primary>comma" } },
   { "win.help", { "F1" } },
@@ -128,27 +133,36 @@ show_window (GameApplication *self)
 }
 
 static void
-new_game_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
+new_game_cb (GameApplication *self, GVariant *parameter G_GNUC_UNUSED, GSimpleAction *action)
 {
-  GameApplication *self = GAME_APPLICATION (data);
-  const Game *game = game_by_id (g_variant_get_string (parameter, NULL));
+  const char *name = g_action_get_name (G_ACTION (action));
 
-  if (game == NULL)
-    return;
   show_window (self);
-  game_window_choose (self->window, game);
+  game_window_choose (self->window, game_by_id (name + strlen (NEW_GAME_PREFIX)));
+}
+
+/* The desktop starts an action of the desktop file by its bare name: one a game. */
+static void
+add_new_game_actions (GameApplication *self)
+{
+  for (const Game *const *game = game_all (); *game != NULL; game++)
+    {
+      g_autofree char *name = g_strconcat (NEW_GAME_PREFIX, (*game)->id, NULL);
+      g_autoptr (GSimpleAction) action = g_simple_action_new (name, NULL);
+
+      g_signal_connect_object (action, "activate", G_CALLBACK (new_game_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_action_map_add_action (G_ACTION_MAP (self), G_ACTION (action));
+    }
 }
 
 static void
 add_actions (GameApplication *self)
 {
-  static const GActionEntry new_game = { .name = "new-game",
-                                         .activate = new_game_cb,
-                                         .parameter_type = "s" };
   g_autoptr (GAction) theme = g_settings_create_action (self->settings, "theme");
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
-  g_action_map_add_action_entries (G_ACTION_MAP (self), &new_game, 1, self);
+  add_new_game_actions (self);
   g_action_map_add_action (G_ACTION_MAP (self), theme);
 }
 

@@ -350,6 +350,14 @@ def opens_by_command_line(desktop):
     claim(answer.returncode != 0 and 'chess' in answer.stderr + answer.stdout, str(answer))
 
 
+def desktop_action(desktop):
+    """What the launcher's menu does: it activates an action of the running program."""
+    subprocess.run(['gapplication', 'action', 'io.github.tablero_games.Tablero', 'new-cats'],
+                   env=desktop.environment, check=True)
+    desktop.find('New game', 'dialog')
+    claim(desktop.has_text(GAMES['cats']), 'the dialog is for another game')
+
+
 def several_files(desktop):
     """One game is on the page: the last file; the others are named."""
     first = desktop.write('first.txt', '3\nxo.\n...\n...\nx to move\n')
@@ -409,6 +417,7 @@ def main():
     tap.point('/window/opens-by-command-line', with_desktop, opens_by_command_line)
     tap.point('/window/several-files', with_desktop, several_files)
     tap.point('/window/opens-foreign-files', with_desktop, opens_foreign_files)
+    tap.point('/window/desktop-action', with_desktop, desktop_action)
     if PREFIX:
         tap.point('/window/speaks-spanish', speaks_spanish)
     else:
