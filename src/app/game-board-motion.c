@@ -192,18 +192,18 @@ queue_marked (GameBoard *self, int cell)
   game_board_queue_area (self, &area);
 }
 
-/* What changes after the pieces have landed: the mark of the last move, or the whole board where a
- * line has won. */
+/* What changes after the pieces have landed: the mark of the last move; where a line has won the
+ * whole board while it fades, then the line. */
 static void
 queue_rest (GameBoard *self)
 {
   GameMove last = game_model_get_position (self->model)->last;
 
-  if (self->lit && self->n_winning > 0)
-    {
-      gtk_widget_queue_draw (GTK_WIDGET (self));
-      return;
-    }
+  if (self->lit && self->n_winning > 0 && !self->is_faded)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  else if (self->lit)
+    for (int i = 0; i < self->n_winning; i++)
+      queue_marked (self, self->winning[i]);
   queue_marked (self, last.to);
   queue_marked (self, last.from);
 }
@@ -222,6 +222,7 @@ game_board_advance (GameBoard *self, double time)
     queue_steps (self, game_motion_get_move (self->motion), old_time, time);
   if (game_motion_has_landed (self->motion))
     queue_rest (self);
+  self->is_faded = game_motion_get_win_fade (self->motion) >= 1;
   if (game_motion_is_over (self->motion))
     game_board_end_motion (self);
   else
@@ -243,6 +244,7 @@ game_board_end_motion (GameBoard *self)
   g_clear_pointer (&self->motion, game_motion_free);
   self->slides_from_hand = FALSE;
   queue_rest (self);
+  self->is_faded = FALSE;
   game_board_refresh (self);
 }
 

@@ -88,6 +88,7 @@ struct _GameBoard
   guint tick;                /* of the frame clock, 0 while nothing moves */
   gint64 motion_began;       /* in the time of the frame clock, or -1 before the first frame */
   gboolean is_let_go;        /* the piece being played was dragged to (drag_x, drag_y) */
+  gboolean is_faded;         /* what has not won was drawn as faint as it stays */
   gboolean slides_from_hand; /* the motion begins there */
 
   GameMove hint; /* GAME_PASS: none */

@@ -13,6 +13,7 @@
 #define ZOOM_STEP 1.25
 #define ALMOST_FIT 1.1      /* a smaller zoom is none */
 #define LARGEST_SQUARE 40.0 /* to which squares are zoomed */
+#define HARD_SQUARE 18.0    /* smaller ones are hard to hit */
 #define ROOM 1.5            /* squares that stay seen around the one that is shown */
 
 static gboolean
@@ -157,6 +158,20 @@ game_board_can_zoom (GameBoard *self, gboolean is_in)
   if (self->model == NULL || !can_zoom (self))
     return FALSE;
   return is_in ? self->zoom < largest_zoom (self) : self->zoom > 1;
+}
+
+/**
+ * game_board_wants_zoom:
+ * @self: a #GameBoard
+ *
+ * Returns: whether squares are so small where the whole board is seen that one has to zoom
+ */
+gboolean
+game_board_wants_zoom (GameBoard *self)
+{
+  g_return_val_if_fail (GAME_IS_BOARD (self), FALSE);
+
+  return self->fit_square < HARD_SQUARE;
 }
 
 /* Zooms so that the place of the widget at (x, y) goes on showing what it shows. */

@@ -52,6 +52,7 @@ gboolean game_board_choose_move (GameBoard *self, GameMove move);
 void game_board_refuse_text (GameBoard *self, const char *why);
 double game_board_get_zoom (GameBoard *self);
 gboolean game_board_can_zoom (GameBoard *self, gboolean is_in);
+gboolean game_board_wants_zoom (GameBoard *self);
 void game_board_zoom_to (GameBoard *self, double zoom);
 void game_board_zoom_by (GameBoard *self, double steps);
 GameArea game_board_get_view (GameBoard *self);

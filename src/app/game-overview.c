@@ -90,6 +90,7 @@ colour_of (const GameDress *dress, GamePiece piece)
 {
   static const GameColour discs[] = { 0xbf3522, 0xf6c83c };
   static const GameColour inks[] = { 0x122a66, 0xd8502f };
+  static const GameColour light_inks[] = { 0x9fc0ff, 0xff9b84 };
   static const GameColour others[] = { 0x1b1a18, 0xffffff };
   int side = piece == GAME_FIRST_PIECE ? 0 : 1;
 
@@ -98,7 +99,7 @@ colour_of (const GameDress *dress, GamePiece piece)
   if (dress->set == GAME_SET_DISCS)
     return discs[side];
   if (dress->set == GAME_SET_INK || dress->set == GAME_SET_CROSSES)
-    return inks[side];
+    return game_dress_is_dark (dress) ? light_inks[side] : inks[side];
   return dress->set == GAME_SET_ANIMALS ? others[1 - side] : others[side];
 }
 

@@ -156,7 +156,17 @@ is_square_text (const char *text, int length)
   return TRUE;
 }
 
-/* Other characters are left out; the first one after a refused text begins a new one. */
+/* Whether a text that was refused is that of a whole square: a row still belongs to a column that is
+ * outside the board. */
+static gboolean
+is_whole (GtkEditable *editable)
+{
+  g_autofree char *text = gtk_editable_get_chars (editable, 0, -1);
+
+  return *text != '\0' && g_ascii_isdigit (text[strlen (text) - 1]);
+}
+
+/* Other characters are left out; the first one after a refused square begins a new one. */
 static void
 insert_text_cb (GtkEditable *editable, const char *text, int length, int *position)
 {
@@ -168,7 +178,7 @@ insert_text_cb (GtkEditable *editable, const char *text, int length, int *positi
       g_signal_stop_emission_by_name (editable, "insert-text");
       return;
     }
-  if (!self->is_refused)
+  if (!self->is_refused || !is_whole (editable))
     return;
   self->is_replacing = TRUE;
   gtk_editable_delete_text (editable, 0, -1);

@@ -49,7 +49,8 @@ larger_cb (GameZoomChip *self)
  * @self: a #GameZoomChip
  * @board: the board that it is for
  *
- * Shows how large the squares are now; nothing where there is no other size.
+ * Shows how large the squares are now; nothing where they are large enough, for the chip stands over
+ * some of them.
  */
 void
 game_zoom_chip_show (GameZoomChip *self, GameBoard *board)
@@ -63,7 +64,8 @@ game_zoom_chip_show (GameZoomChip *self, GameBoard *board)
   can_shrink = game_board_can_zoom (board, FALSE);
   gtk_widget_set_sensitive (self->larger, can_grow);
   gtk_widget_set_sensitive (self->smaller, can_shrink);
-  gtk_widget_set_visible (GTK_WIDGET (self), can_grow || can_shrink);
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          can_shrink || (can_grow && game_board_wants_zoom (board)));
   if (can_shrink)
     {
       /* Translators: the size of the squares of the board; %d is a number, %% the sign */

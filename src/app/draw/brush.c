@@ -217,23 +217,30 @@ game_brush_grain (cairo_t *cr, const GameArea *area, GameColour colour, double a
 {
   g_autoptr (GRand) lot = g_rand_new_with_seed (GRAIN_SEED);
   int n = MAX (14, (int) (area->width / GRAIN_EVERY));
+  double left, top, right, bottom;
+  int first, last;
 
   cairo_save (cr);
   cairo_rectangle (cr, area->x, area->y, area->width, area->height);
   cairo_clip (cr);
+  cairo_clip_extents (cr, &left, &top, &right, &bottom);
+  first = MAX (0, (int) floor ((top - area->y) / area->height * GRAIN_SEGMENTS));
+  last = MIN (GRAIN_SEGMENTS, (int) ceil ((bottom - area->y) / area->height * GRAIN_SEGMENTS));
   for (int i = 0; i < n; i++)
     {
       double x = area->x + area->width * (i + g_rand_double (lot)) / n;
       double sway = 1 + g_rand_double (lot) * area->width * GRAIN_SWAY;
       double phase = g_rand_double (lot) * 2 * G_PI;
       double turns = 3 + 4 * g_rand_double (lot);
+      double strength = alpha * (0.35 + g_rand_double (lot));
+      double width = 0.6 + g_rand_double (lot) * area->width / 260;
 
-      for (int k = 0; k <= GRAIN_SEGMENTS; k++)
+      if (x + sway + width < left || x - sway - width > right)
+        continue;
+      for (int k = first; k <= last; k++)
         cairo_line_to (cr, x + sin (phase + turns * k / GRAIN_SEGMENTS) * sway,
                        area->y + area->height * k / GRAIN_SEGMENTS);
-      game_brush_colour (cr, colour, alpha * (0.35 + g_rand_double (lot)));
-      cairo_set_line_width (cr, 0.6 + g_rand_double (lot) * area->width / 260);
-      cairo_stroke (cr);
+      game_brush_stroke (cr, colour, strength, width);
     }
   cairo_restore (cr);
 }
