@@ -29,7 +29,8 @@ typedef enum
   CLI_BENCH = 1 << 3,
   CLI_GAMES = 1 << 4,
   CLI_PISKVORK = 1 << 5,
-  CLI_SCORES = 1 << 6
+  CLI_SCORES = 1 << 6,
+  CLI_NBOARD = 1 << 7
 } CliCommandSet;
 
 /* The command line, taken apart. Numbers not given are 0; each has a range above or including
@@ -81,3 +82,4 @@ int cli_match (CliOptions *options);
 int cli_bench (CliOptions *options);
 int cli_scores (CliOptions *options);
 int cli_piskvork (CliOptions *options);
+int cli_nboard (CliOptions *options);

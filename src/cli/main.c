@@ -26,6 +26,7 @@ static const Command commands[] = {
   { "bench", CLI_BENCH, cli_bench, 0, 1, "at most a game" },
   { "scores", CLI_SCORES, cli_scores, 1, 2, "a game and at most a file" },
   { "piskvork", CLI_PISKVORK, cli_piskvork, 0, 0, "no argument" },
+  { "nboard", CLI_NBOARD, cli_nboard, 0, 0, "no argument" },
 };
 
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
@@ -46,6 +47,7 @@ static const char help[] =
     "        --each          of every move\n"
     "        --keep          what was found out stays from line to line\n"
     "  piskvork              the Gomocup protocol, for five in a row\n"
+    "  nboard                the NBoard protocol, for othello\n"
     "\n"
     "Options of all commands:\n"
     "  --rows R --columns C  the size of the board; rows alone: a square one, but not in connect4\n"

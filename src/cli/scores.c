@@ -17,6 +17,7 @@
 static const CliScoresForm *const forms[] = {
   &cli_scores_connect4,
   &cli_scores_cats,
+  &cli_scores_othello,
   &cli_scores_tictactoe,
 };
 

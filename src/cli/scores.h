@@ -31,6 +31,7 @@ typedef struct
 
 extern const CliScoresForm cli_scores_connect4;
 extern const CliScoresForm cli_scores_cats;
+extern const CliScoresForm cli_scores_othello;
 extern const CliScoresForm cli_scores_tictactoe;
 
 double cli_clock_seconds (void);

@@ -1,7 +1,8 @@
 /* othello/estimate.c: what a position of Reversi looks worth: freedom, corners and edges first,
  * discs at the end
  *
- * SPDX-License-Identifier: GPL-3.0-or-later */
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 
 #include "engine/othello/othello.h"
 

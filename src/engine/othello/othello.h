@@ -5,8 +5,9 @@
 
 #pragma once
 
-#include "engine/game.h"
+#include "engine/search.h"
 
+extern const GameEngineClass othello_engine;
 extern const GameLevel othello_levels[GAME_N_LIMITED_LEVELS];
 
 int othello_turning_moves (const GamePosition *position, GameSide side, GameMove *list);

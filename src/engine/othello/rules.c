@@ -187,5 +187,5 @@ const Game othello_game = {
   .score = score,
   .estimate = othello_estimate,
   .levels = othello_levels,
-  .engine = &reference_engine,
+  .engine = &othello_engine,
 };

@@ -1,0 +1,107 @@
+/* othello/engine.c: the engine of Reversi: fast on the usual board, plain on the others
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine/othello/othello.h"
+#include "engine/othello/root.h"
+#include "engine/othello/weights.h"
+
+#include <stdlib.h>
+
+#define USUAL_HASH_BYTES ((size_t) 64 << 20)
+#define USUAL_SIDE 8
+
+typedef struct
+{
+  GameEngine base;
+  GameEngine *plain;       /* for other boards and for weaker levels */
+  OthelloWeights *weights; /* NULL where the plain search does all */
+  int most_empty;          /* squares, of positions that there are weights for */
+  OthelloHash hash;
+} OthelloEngine;
+
+static void
+free_engine (GameEngine *engine)
+{
+  OthelloEngine *self = (OthelloEngine *) engine;
+
+  if (self->plain != NULL)
+    reference_engine.free_engine (self->plain);
+  othello_weights_free (self->weights);
+  othello_hash_clear (&self->hash);
+  free (self);
+}
+
+/* What only the fast search needs; without memory for it the plain one stays. */
+static void
+make_fast (OthelloEngine *self, size_t hash_bytes)
+{
+  int n_stages = 0;
+
+  self->weights = othello_weights_new ();
+  if (self->weights == NULL)
+    return;
+  if (othello_hash_init (&self->hash, hash_bytes))
+    n_stages =
+        othello_weights_read (self->weights, othello_weights_data, othello_weights_data_size);
+  self->most_empty = (OTHELLO_FIRST_STAGE + n_stages) * OTHELLO_STAGE_SQUARES - 1;
+  if (n_stages > 0)
+    return;
+  othello_weights_free (self->weights);
+  self->weights = NULL;
+}
+
+static GameEngine *
+new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *options)
+{
+  OthelloEngine *self = calloc (1, sizeof *self);
+
+  if (self == NULL)
+    return NULL;
+  self->base.game = game;
+  self->plain = reference_engine.new_engine (game, setup, options);
+  if (self->plain == NULL)
+    {
+      free_engine (&self->base);
+      return NULL;
+    }
+  self->plain->game = game;
+  if (setup->rows == USUAL_SIDE && setup->columns == USUAL_SIDE)
+    make_fast (self, options->table_bytes > 0 ? options->table_bytes : USUAL_HASH_BYTES);
+  return &self->base;
+}
+
+static void
+forget (GameEngine *engine)
+{
+  OthelloEngine *self = (OthelloEngine *) engine;
+
+  reference_engine.forget (self->plain);
+  if (self->weights != NULL)
+    othello_hash_next_generation (&self->hash);
+}
+
+static void
+think (GameEngine *engine,
+       const GamePosition *root,
+       const GameLimits *limits,
+       GameControl *control,
+       GameReport *report)
+{
+  OthelloEngine *self = (OthelloEngine *) engine;
+
+  if (self->weights == NULL || limits->is_plain || limits->weakness > 0 ||
+      game_position_count (root, GAME_EMPTY) > self->most_empty)
+    reference_engine.think (self->plain, root, limits, control, report);
+  else
+    othello_root_think (othello_best_kernel (), &self->hash, self->weights, root, limits, control,
+                        report);
+}
+
+const GameEngineClass othello_engine = {
+  .new_engine = new_engine,
+  .free_engine = free_engine,
+  .forget = forget,
+  .think = think,
+};

@@ -1,0 +1,29 @@
+/* othello/root.h: the search of Reversi from a position to its answer
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "engine/othello/tree.h"
+
+typedef struct
+{
+  const OthelloKernel *kernel;
+  OthelloSearch search;
+  GameReport *report;
+  OthelloBoard board; /* where it stands */
+  OthelloMove moves[OTHELLO_MOST_MOVES];
+  int n_moves;
+  int n_empty;
+  int forced_line; /* moves of the report's line that stand before any search: a pass */
+} OthelloRoot;
+
+OthelloBoard othello_board_of (const GamePosition *position);
+void othello_root_think (const OthelloKernel *kernel,
+                         OthelloHash *hash,
+                         const OthelloWeights *weights,
+                         const GamePosition *position,
+                         const GameLimits *limits,
+                         GameControl *control,
+                         GameReport *report);

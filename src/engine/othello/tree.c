@@ -1,0 +1,284 @@
+/* othello/tree.c: the search of Reversi, down to an estimate or to the end of the game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine/othello/tree.h"
+#include "engine/othello/probcut.h"
+
+/* From so many empty squares on children are looked up in the hash before any is searched. */
+#define PROBE_EMPTY 10
+
+/* No hash where fewer plies are left. */
+#define HASH_DEPTH 2
+
+/* The worst score for which stable discs of the other side are worth counting, by the number of
+ * empty squares: where the score asked for is lower, a cut is unlikely. */
+#define STABLE_ALPHA(n_empty) ((n_empty) < 12 ? 20 : (n_empty) < 20 ? 32 : 40)
+
+/* What the levels of a search know of their node. */
+typedef struct
+{
+  OthelloNode node;
+  int depth;
+  int n_empty;
+  uint64_t key;
+  bool solves; /* to the end of the game */
+} Place;
+
+static int
+floor_of_discs (int value)
+{
+  return value >> 4;
+}
+
+/* The value of a position where nobody can move. */
+static int
+ended_value (const OthelloBoard *board)
+{
+  return othello_final_score (board) * OTHELLO_DISC;
+}
+
+/* Whether the stable discs of the other side alone decide that the value is not above @alpha;
+ * writes a bound. */
+static bool
+is_cut_by_stability (const Place *place, int alpha, int *value)
+{
+  OthelloBoard other = othello_board_pass (&place->node.board);
+
+  if (alpha < STABLE_ALPHA (place->n_empty) * OTHELLO_DISC)
+    return false;
+  *value = (OTHELLO_MOST_DISCS - 2 * othello_count (othello_stable (&other))) * OTHELLO_DISC;
+  return *value <= alpha;
+}
+
+/* Whether the hash decides the question; writes the answer. */
+static bool
+is_known (const OthelloSearch *self,
+          const Place *place,
+          const OthelloHashEntry *known,
+          int alpha,
+          int beta,
+          int *value)
+{
+  if (known == NULL || (int) known->depth < place->depth ||
+      (int) known->selectivity < self->selectivity)
+    return false;
+  if (known->lower >= beta || known->lower == known->upper)
+    {
+      *value = known->lower;
+      return true;
+    }
+  *value = known->upper;
+  return known->upper <= alpha;
+}
+
+/* Whether what is known of a child decides that a move is worth @beta; writes its value. */
+static bool
+is_child_known (OthelloSearch *self,
+                const Place *place,
+                OthelloMove *list,
+                int n,
+                int beta,
+                int *value)
+{
+  for (int i = 0; i < n; i++)
+    {
+      OthelloBoard child = othello_board_play (&place->node.board, list[i].square, list[i].flips);
+      const OthelloHashEntry *known =
+          othello_hash_find (self->hash, othello_hash_key (self->hash, &child));
+
+      if (known == NULL || (int) known->depth < place->depth - 1 ||
+          (int) known->selectivity < self->selectivity || -known->upper < beta)
+        continue;
+      *value = -known->upper;
+      return true;
+    }
+  return false;
+}
+
+/* Asks a short search whether the value is beyond @bound; with as much to spare as the two may
+ * differ by. */
+static bool
+is_foretold (OthelloSearch *self, const Place *place, int bound, bool is_above)
+{
+  int shorter = othello_probcut_depth (place->depth, place->solves);
+  int spare = (int) (othello_probcut_deviations[self->selectivity] *
+                     othello_probcut_sigma (place->n_empty, place->depth, shorter, place->solves));
+  int asked = is_above ? bound + spare : bound - spare;
+
+  if (asked >= OTHELLO_INFINITE || asked <= -OTHELLO_INFINITE)
+    return false;
+  if (is_above)
+    return othello_search_window (self, &place->node, shorter, asked - 1, asked) >= asked;
+  return othello_search_window (self, &place->node, shorter, asked, asked + 1) <= asked;
+}
+
+/* Whether a short search says, as surely as is asked, on which side of an empty window the value
+ * is (Multi-ProbCut, Buro 1997); writes that bound. */
+static bool
+is_cut_by_foresight (OthelloSearch *self, const Place *place, int alpha, int *value)
+{
+  int estimate;
+
+  if (self->selectivity >= OTHELLO_SURE || self->weights == NULL ||
+      place->depth < (place->solves ? OTHELLO_PROBCUT_SOLVE_EMPTY : OTHELLO_PROBCUT_DEPTH))
+    return false;
+  estimate = othello_node_estimate (self->weights, &place->node);
+  *value = estimate > alpha ? alpha + 1 : alpha;
+  return is_foretold (self, place, *value, estimate > alpha) && !self->spent;
+}
+
+/* Moves the best of the rest of the list to its place @i. */
+static void
+pick_move (OthelloMove *list, int i, int n)
+{
+  int best = i;
+  OthelloMove picked;
+
+  for (int k = i + 1; k < n; k++)
+    if (list[k].rank > list[best].rank)
+      best = k;
+  picked = list[best];
+  list[best] = list[i];
+  list[i] = picked;
+}
+
+static void
+remember (OthelloSearch *self, const Place *place, int alpha, int beta, int best, int square)
+{
+  OthelloHashEntry entry = { .lower = best > alpha ? (int16_t) best : -OTHELLO_INFINITE,
+                             .upper = best < beta ? (int16_t) best : OTHELLO_INFINITE,
+                             .depth = place->depth & 63,
+                             .selectivity = self->selectivity & 7,
+                             .move = square & 127 };
+
+  othello_hash_store (self->hash, place->key, &entry);
+}
+
+/* The weights, where positions below a place will be estimated. */
+static const OthelloWeights *
+weights_below (const OthelloSearch *self, const Place *place)
+{
+  return !place->solves || place->n_empty > OTHELLO_ESTIMATE_EMPTY ? self->weights : NULL;
+}
+
+/* Searches one move: the first, and where no value is asked for, with the window as it is; the
+ * others with an empty one first. */
+static int
+search_move (OthelloSearch *self,
+             const Place *place,
+             const OthelloMove *move,
+             bool first,
+             int alpha,
+             int beta)
+{
+  OthelloNode child;
+  int value;
+
+  othello_node_play (weights_below (self, place), &place->node, move, &child);
+  if (!first && beta > alpha + 1)
+    {
+      value = -othello_search_window (self, &child, place->depth - 1, -alpha - 1, -alpha);
+      if (value <= alpha || value >= beta || self->spent)
+        return value;
+    }
+  return -othello_search_window (self, &child, place->depth - 1, -beta, -alpha);
+}
+
+static int
+search_moves (OthelloSearch *self,
+              const Place *place,
+              OthelloMove *list,
+              int n,
+              int alpha,
+              int beta)
+{
+  int lowest = alpha;
+  int best = -OTHELLO_INFINITE;
+  int square = OTHELLO_NO_SQUARE;
+
+  for (int i = 0; i < n && best < beta; i++)
+    {
+      int value;
+
+      pick_move (list, i, n);
+      value = search_move (self, place, &list[i], i == 0, alpha, beta);
+      if (self->spent)
+        return 0;
+      if (value <= best)
+        continue;
+      best = value;
+      square = list[i].square;
+      if (best > alpha)
+        alpha = best;
+    }
+  if (place->depth >= HASH_DEPTH)
+    remember (self, place, lowest, beta, best, square);
+  return best;
+}
+
+static int
+search_pass (OthelloSearch *self, const Place *place, int alpha, int beta)
+{
+  OthelloNode child;
+
+  othello_node_pass (weights_below (self, place), &place->node, &child);
+  if (othello_moves (child.board.own, child.board.opponent) == 0)
+    return -ended_value (&child.board);
+  return -othello_search_window (self, &child, place->depth, -beta, -alpha);
+}
+
+static int
+search_place (OthelloSearch *self, Place *place, int alpha, int beta)
+{
+  OthelloMove list[OTHELLO_MOST_MOVES];
+  const OthelloHashEntry *known = NULL;
+  OthelloSet moves;
+  int n, value;
+
+  if (place->solves && is_cut_by_stability (place, alpha, &value))
+    return value;
+  moves = othello_moves (place->node.board.own, place->node.board.opponent);
+  if (moves == 0)
+    return search_pass (self, place, alpha, beta);
+  if (place->depth >= HASH_DEPTH)
+    {
+      place->key = othello_hash_key (self->hash, &place->node.board);
+      known = othello_hash_find (self->hash, place->key);
+      if (is_known (self, place, known, alpha, beta, &value))
+        return value;
+    }
+  if (beta == alpha + 1 && is_cut_by_foresight (self, place, alpha, &value))
+    return value;
+  if (self->spent)
+    return 0;
+  n = othello_list_moves (&place->node.board, moves, list);
+  if (place->n_empty >= PROBE_EMPTY && place->depth > HASH_DEPTH && beta == alpha + 1 &&
+      is_child_known (self, place, list, n, beta, &value))
+    return value;
+  othello_rank_moves (self, &place->node, place->depth, known, list, n);
+  return search_moves (self, place, list, n, alpha, beta);
+}
+
+/* The value of a node for the side to move, @depth plies deep or to the end of the game: exact
+ * within the window, a bound outside it. 0, and nothing is stored, once the search is spent. */
+int
+othello_search_window (OthelloSearch *self, const OthelloNode *node, int depth, int alpha, int beta)
+{
+  Place place = { .n_empty = othello_count (othello_empty (&node->board)) };
+
+  if (depth >= place.n_empty && place.n_empty < OTHELLO_FEW_EMPTY && beta == alpha + 1)
+    return othello_solve_last (self, &node->board, floor_of_discs (alpha)) * OTHELLO_DISC;
+  self->nodes++;
+  if (othello_search_ends (self))
+    return 0;
+  if (place.n_empty == 0)
+    return ended_value (&node->board);
+  if (depth == 0)
+    return othello_node_estimate (self->weights, node);
+  place.node = *node;
+  place.solves = depth >= place.n_empty;
+  place.depth = place.solves ? place.n_empty : depth;
+  return search_place (self, &place, alpha, beta);
+}

@@ -1,0 +1,13 @@
+/* othello/weights.h: the weights of Reversi that are part of the program
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The file data/knowledge/othello.weights, in the form of othello_weights_read (). */
+extern const uint8_t othello_weights_data[];
+extern const size_t othello_weights_data_size;
