@@ -42,6 +42,8 @@ struct _GameStyle
   GDBusConnection *bus; /* NULL until the portal was asked, or where there is no bus */
   GCancellable *cancellable;
   guint subscription;
+  const char *loaded;       /* of the colours; NULL before the first */
+  gboolean has_left_theme;  /* the theme's name is ours, not the desktop's */
   gboolean desktop_is_dark; /* what the desktop's own settings said when the program started */
   int scheme;               /* what the portal says */
 };
@@ -80,10 +82,17 @@ choose_colours (GameStyle *self)
   return RESOURCE_FOLDER "light.css";
 }
 
+/* Loading colours, and each change of a setting below, styles every widget anew; so nothing is set to
+ * what it is. */
 static void
 load_colours (GameStyle *self)
 {
-  gtk_css_provider_load_from_resource (self->colours, choose_colours (self));
+  const char *colours = choose_colours (self);
+
+  if (self->loaded != NULL && strcmp (self->loaded, colours) == 0)
+    return;
+  self->loaded = colours;
+  gtk_css_provider_load_from_resource (self->colours, colours);
 }
 
 /* A theme that is itself dark has no light variant but the theme without the ending. */
@@ -96,7 +105,26 @@ leave_dark_theme (GameStyle *self)
   if (name == NULL || !g_str_has_suffix (name, "-dark"))
     return;
   name[strlen (name) - strlen ("-dark")] = '\0';
+  self->has_left_theme = TRUE;
   g_object_set (self->gtk_settings, "gtk-theme-name", name, NULL);
+}
+
+static void
+return_to_theme (GameStyle *self)
+{
+  if (self->has_left_theme)
+    gtk_settings_reset_property (self->gtk_settings, "gtk-theme-name");
+  self->has_left_theme = FALSE;
+}
+
+static void
+set_prefers_dark (GameStyle *self, gboolean is_dark)
+{
+  gboolean was_dark;
+
+  g_object_get (self->gtk_settings, "gtk-application-prefer-dark-theme", &was_dark, NULL);
+  if (was_dark != is_dark)
+    g_object_set (self->gtk_settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
 }
 
 static void
@@ -110,8 +138,8 @@ apply (GameStyle *self)
   if (preference == PREFER_LIGHT)
     leave_dark_theme (self);
   else if (preference == PREFER_SYSTEM)
-    gtk_settings_reset_property (self->gtk_settings, "gtk-theme-name");
-  g_object_set (self->gtk_settings, "gtk-application-prefer-dark-theme", is_dark, NULL);
+    return_to_theme (self);
+  set_prefers_dark (self, is_dark);
   load_colours (self);
 }
 
