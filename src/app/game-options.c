@@ -10,11 +10,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* Numbers come as texts: GApplication takes a 0 for an option that was not given. */
 static const GOptionEntry entries[] = {
   { "new", 'n', 0, G_OPTION_ARG_STRING, NULL, N_ ("Begin a new game"), N_ ("GAME") },
-  { "rows", 'r', 0, G_OPTION_ARG_INT, NULL, N_ ("Rows of its board"), N_ ("R") },
-  { "columns", 'c', 0, G_OPTION_ARG_INT, NULL, N_ ("Columns of its board"), N_ ("C") },
-  { "level", 'l', 0, G_OPTION_ARG_INT, NULL,
+  { "rows", 'r', 0, G_OPTION_ARG_STRING, NULL, N_ ("Rows of its board"), N_ ("R") },
+  { "columns", 'c', 0, G_OPTION_ARG_STRING, NULL, N_ ("Columns of its board"), N_ ("C") },
+  { "level", 'l', 0, G_OPTION_ARG_STRING, NULL,
     N_ ("Level of the computer as player 2, from 1 to 10; 0 for a person"), N_ ("L") },
   { "begins", 'b', 0, G_OPTION_ARG_STRING, NULL, N_ ("Who moves first: first, second or lot"),
     N_ ("WHO") },
@@ -50,13 +51,36 @@ find_game (const char *id, GError **error)
   return NULL;
 }
 
+/* Reads the number of an option. Returns %FALSE with an error where it is none; without the option
+ * @number stays as it is. */
+static gboolean
+read_number (GVariantDict *options, const char *name, int *number, GError **error)
+{
+  const char *text;
+  gint64 value;
+
+  if (!g_variant_dict_lookup (options, name, "&s", &text))
+    return TRUE;
+  if (!g_ascii_string_to_signed (text, 10, G_MININT, G_MAXINT, &value, NULL))
+    {
+      g_set_error (error, GAME_OPTIONS_ERROR, GAME_OPTIONS_ERROR_BAD_VALUE,
+                   /* Translators: an option of the command line and what was typed */
+                   _ ("--%s=%s is not a number"), name, text);
+      return FALSE;
+    }
+  *number = (int) value;
+  return TRUE;
+}
+
 static gboolean
 take_level (GVariantDict *options, GameChoices *choices, GError **error)
 {
-  int level;
+  int level = 0;
 
-  if (!g_variant_dict_lookup (options, "level", "i", &level))
+  if (!g_variant_dict_contains (options, "level"))
     return TRUE;
+  if (!read_number (options, "level", &level, error))
+    return FALSE;
   if (level < 0 || level > GAME_N_LEVELS)
     {
       g_set_error (error, GAME_OPTIONS_ERROR, GAME_OPTIONS_ERROR_BAD_VALUE,
@@ -98,7 +122,9 @@ take_side (GVariantDict *options,
            int *side,
            GError **error)
 {
-  if (!g_variant_dict_lookup (options, name, "i", side))
+  if (!read_number (options, name, side, error))
+    return FALSE;
+  if (!g_variant_dict_contains (options, name))
     return TRUE;
   if (*side >= smallest && *side <= largest)
     return TRUE;

@@ -60,6 +60,8 @@ show_thinking (GamePlayerCard *self, gboolean is_thinking)
     return;
   g_clear_handle_id (&self->timer, g_source_remove);
   self->n_steps = 0;
+  /* A bar that has pulsed keeps the frame clock running, hidden or not, until it has a fraction. */
+  gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (self->progress), 0);
   gtk_widget_hide (self->progress);
   gtk_widget_hide (self->move_now);
 }

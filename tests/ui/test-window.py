@@ -346,6 +346,11 @@ def opens_by_command_line(desktop):
     record = wait_for('the game', lambda: desktop.current('gomoku'))
     claim((record['rows'], record['columns']) == ('9', '9'), str(record))
     claim('2' in record['levels'], record['levels'])
+    desktop.run('--new', 'cats', '--level', '0')
+    claim(wait_for('the second game', lambda: desktop.current('cats'))['levels'] == '0;0;', 'level 0 is no person')
+    for option in (('--rows', '0'), ('--rows', '9x'), ('--level', '11'), ('--columns', '8')):
+        answer = desktop.run('--new', 'gomoku', '--rows', '9', *option)
+        claim(answer.returncode == 1 and answer.stderr != '', f'{option}: {answer}')
     answer = desktop.run('--new', 'chess')
     claim(answer.returncode != 0 and 'chess' in answer.stderr + answer.stdout, str(answer))
 
