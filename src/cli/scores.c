@@ -19,6 +19,7 @@ static const CliScoresForm *const forms[] = {
   &cli_scores_cats,
   &cli_scores_othello,
   &cli_scores_tictactoe,
+  &cli_scores_gomoku,
 };
 
 #define N_FORMS (sizeof forms / sizeof forms[0])

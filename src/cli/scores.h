@@ -33,6 +33,7 @@ extern const CliScoresForm cli_scores_connect4;
 extern const CliScoresForm cli_scores_cats;
 extern const CliScoresForm cli_scores_othello;
 extern const CliScoresForm cli_scores_tictactoe;
+extern const CliScoresForm cli_scores_gomoku;
 
 double cli_clock_seconds (void);
 int cli_scores (CliOptions *options);

@@ -116,6 +116,18 @@ same "play repeats" play othello --level 5 --seed 12
 same "match repeats" match connect4 --first 3 --second 2 --games 10 --seed 5
 fixed_nodes
 
+# scores_gomoku NAME LINES ANSWER: a pattern for the line that is answered.
+scores_gomoku () {
+  printf "$2" | "$program" scores gomoku --nodes 2000 > "$folder/out" 2> "$folder/err"
+  grep -Eqx -e "$3" "$folder/out"
+  report "scores gomoku $1" $?
+}
+
+scores_gomoku "opens" '# a remark\n-\n' 'h8 -?[0-9]+'
+scores_gomoku "tells a win" 'h8,h1,i8,i1,j8,k1\n' '(g8|k8) [0-9]+ win in 3'
+scores_gomoku "tells a loss" 'h8,h1,i8,i1,j8,k1,k8\n' '(g8|l8) -[0-9]+ loss in 2'
+scores_gomoku "keeps answers beside questions" 'h8,h8\n' 'h8,h8 !'
+
 piskvork "begins in the middle" 'START 15\nBEGIN\nEND\n' 'OK 7,7 '
 piskvork "answers a turn" 'START 20\r\nTURN 9,9\r\nEND\r\n' 'OK [0-9]+,[0-9]+ '
 piskvork "makes five on a given board" \
@@ -154,7 +166,6 @@ scores "tictactoe faults" 1 'xx. x\nxxxxx.... o\n......... y\n......... x\n' \
 survives "a line of 10 MB" "$folder/long"
 { head -c 200000 /dev/urandom; printf '\n112233\n'; } > "$folder/noise"
 survives "noise" "$folder/noise"
-faults "scores of a game without" 2 'there are no scores of' scores gomoku
 faults "scores of a file that is not there" 1 'cannot read' scores connect4 "$folder/none"
 
 faults "no command" 2 'no command'

@@ -100,44 +100,48 @@ refresh (GomokuField *self, int place, int direction)
 {
   GomokuCell *cell = &self->cells[place];
   const GomokuPatterns *patterns = self->patterns;
-  unsigned both = patterns->forms[cell->codes[direction]];
-  unsigned shift = (unsigned) direction * GOMOKU_FORM_BITS;
+  unsigned shift = 8 * (unsigned) direction;
+  uint32_t changed = (patterns->forms[cell->codes[direction]] ^ cell->forms >> shift) & 255;
 
+  if (changed == 0)
+    return;
+  cell->forms ^= changed << shift;
   for (GameSide side = GAME_FIRST; side <= GAME_SECOND; side++)
-    {
-      unsigned form = side == GAME_FIRST ? both & GOMOKU_FORM_MASK : both >> GOMOKU_FORM_BITS;
-      unsigned forms = (cell->forms[side] & ~(GOMOKU_FORM_MASK << shift)) | form << shift;
-
-      if (forms == cell->forms[side])
-        continue;
-      cell->forms[side] = (uint16_t) forms;
-      change_class (self, place, side, patterns->together[forms].class);
-    }
+    if ((changed >> (side == GAME_FIRST ? 0 : GOMOKU_FORM_BITS) & GOMOKU_FORM_MASK) != 0)
+      change_class (self, place, side, patterns->together[gomoku_cell_forms (cell, side)].class);
 }
 
-/* Changes the codes of the cells in line with @place by what is put there or taken away. */
-static void
-change_lines (GomokuField *self, int place, uint32_t piece)
+/* Changes the codes of the cells in line with @place, on one side of it, by what is put there or
+ * taken away. */
+static inline void
+change_line (GomokuField *self, int place, uint32_t piece, int direction, int step, bool is_before)
 {
   int reach = self->patterns->reach;
 
+  piece <<= 2 * (is_before ? reach : reach - 1);
+  for (int i = 1; i <= reach; i++)
+    {
+      GomokuCell *cell;
+
+      place += step;
+      cell = &self->cells[place];
+      if (cell->piece == GOMOKU_WALL_PIECE)
+        return;
+      cell->codes[direction] ^= piece;
+      if (cell->piece == GAME_EMPTY)
+        refresh (self, place, direction);
+      piece = is_before ? piece << 2 : piece >> 2;
+    }
+}
+
+static void
+change_lines (GomokuField *self, int place, uint32_t piece)
+{
   for (int direction = 0; direction < GOMOKU_N_DIRECTIONS; direction++)
-    for (int way = -1; way <= 1; way += 2)
-      {
-        int step = way * self->steps[direction];
-
-        for (int i = 1; i <= reach; i++)
-          {
-            int other = place + i * step;
-            int seen_at = way > 0 ? reach - i : reach + i - 1;
-
-            if (self->cells[other].piece == GOMOKU_WALL_PIECE)
-              break;
-            self->cells[other].codes[direction] ^= piece << (2 * seen_at);
-            if (self->cells[other].piece == GAME_EMPTY)
-              refresh (self, other, direction);
-          }
-      }
+    {
+      change_line (self, place, piece, direction, self->steps[direction], false);
+      change_line (self, place, piece, direction, -self->steps[direction], true);
+    }
 }
 
 /* Puts a piece of the side to move on an empty place and gives the turn to the other side. */
@@ -181,7 +185,7 @@ gomoku_field_take (GomokuField *self, int place)
         near_remove (self, other);
     }
   cell->piece = GAME_EMPTY;
-  cell->forms[GAME_FIRST] = cell->forms[GAME_SECOND] = 0;
+  cell->forms = 0;
   for (int direction = 0; direction < GOMOKU_N_DIRECTIONS; direction++)
     refresh (self, place, direction);
   if (cell->n_near > 0)

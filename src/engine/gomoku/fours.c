@@ -12,6 +12,9 @@
 #define N_FAILURES ((size_t) 1 << 16)
 #define MOST_FOURS 64
 
+/* Sets the keys of searches that were cut short apart from each other and from the others. */
+#define CUT_MARK UINT64_C (0x9fb21c651e98df25)
+
 /* Makes ready; returns false where there is not the memory. */
 bool
 gomoku_fours_init (GomokuFours *self, GomokuField *field, GameBudget *budget)
@@ -158,10 +161,20 @@ win_by_fours (GomokuFours *self, int ply, int plies_left)
 int
 gomoku_fours_win (GomokuFours *self, int most_plies, uint64_t nodes)
 {
+  uint64_t key = gomoku_field_key (self->field) ^ (nodes * CUT_MARK + (uint64_t) most_plies);
+  uint64_t *failure = &self->failures[key % N_FAILURES];
+  int plies;
+
+  self->line_length = 0;
+  self->is_cut = true;
+  if (*failure == key)
+    return 0;
   if (most_plies > GOMOKU_FOURS_MAX_PLIES)
     most_plies = GOMOKU_FOURS_MAX_PLIES;
   self->stop_at = self->budget->nodes + nodes;
   self->is_cut = false;
-  self->line_length = 0;
-  return win_by_fours (self, 0, most_plies);
+  plies = win_by_fours (self, 0, most_plies);
+  if (plies == 0 && self->is_cut && !self->budget->spent)
+    *failure = key;
+  return plies;
 }

@@ -20,6 +20,10 @@
 #define RAZOR_DEPTH 3
 #define RAZOR_MARGIN 110
 
+/* A pass is tried from this depth on, and searched by so many plies less. */
+#define PASS_DEPTH 3
+#define PASS_REDUCTION 3
+
 /* Quiet moves late in the order are left out near the leaves: from this many on, and so many more
  * for the square of each ply left. */
 #define LATE_DEPTH 5
@@ -124,8 +128,8 @@ score_of_move (const GomokuTree *self, const GomokuPly *ply, int place)
   const GomokuCell *cell = &field->cells[place];
   const GomokuTogether *together = field->patterns->together;
   GameSide side = field->to_move;
-  int score = 4 * together[cell->forms[side]].worth +
-              3 * together[cell->forms[game_other_side (side)]].worth;
+  int score = 4 * together[gomoku_cell_forms (cell, side)].worth +
+              3 * together[gomoku_cell_forms (cell, game_other_side (side))].worth;
 
   score += self->history[side][place] / 8;
   for (int i = 0; i < GOMOKU_N_KILLERS; i++)
@@ -391,6 +395,25 @@ search_forced (GomokuTree *self, int ply, int depth, int alpha, int beta)
   return value;
 }
 
+/* A side that could even pass and stay above beta has a good move as well: then the value, else
+ * NOT_DECIDED. Not where the other side could make a four, nor twice in a line. */
+static int
+value_of_pass (GomokuTree *self, int ply, int depth, int beta)
+{
+  GomokuField *field = self->field;
+  GameSide side = field->to_move;
+  int value;
+
+  if (field->fours[game_other_side (side)].n > 0 || self->has_passed)
+    return NOT_DECIDED;
+  self->has_passed = true;
+  field->to_move = game_other_side (side);
+  value = -gomoku_tree_search (self, ply + 1, depth - 1 - PASS_REDUCTION, -beta, -beta + 1);
+  field->to_move = side;
+  self->has_passed = false;
+  return self->budget.spent || (value >= beta && value < GOMOKU_LIKELY) ? value : NOT_DECIDED;
+}
+
 /* A win by fours, or what the position looks worth where that settles the question; else
  * NOT_DECIDED. */
 static int
@@ -417,7 +440,8 @@ value_at_a_glance (GomokuTree *self, int ply, int depth, int alpha, int beta)
     return estimate;
   if (depth <= RAZOR_DEPTH && estimate + RAZOR_MARGIN * depth <= alpha)
     return estimate;
-  return NOT_DECIDED;
+  return depth >= PASS_DEPTH && estimate >= beta ? value_of_pass (self, ply, depth, beta)
+                                                 : NOT_DECIDED;
 }
 
 /* Tries all moves and tells the table. */

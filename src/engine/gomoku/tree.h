@@ -44,6 +44,7 @@ typedef struct
   GameBudget budget;
   GomokuFours fours;
   int16_t (*history)[GOMOKU_FIELD_PLACES]; /* by side: how often a move was too good */
+  bool has_passed;                         /* in the line at hand */
   GomokuPly plies[GOMOKU_MAX_PLY + 2];
 } GomokuTree;
 

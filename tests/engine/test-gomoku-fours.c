@@ -1,0 +1,315 @@
+/* test-gomoku-fours.c: the search of continuous fours against a slow one that shares nothing with
+ * it, and what the engine makes of it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine-test.h"
+
+#include "engine/gomoku/fours.h"
+
+#include <string.h>
+
+#define N_POSITIONS 900
+#define MOST_PLIES 15
+#define MOST_SLOW_NODES 150
+#define FEWEST_WINS 100
+#define SIDE 15
+
+/* The slow search: a plain board, lines counted afresh at every step. */
+typedef struct
+{
+  char cells[SIDE][SIDE];
+  int n_nodes;
+} Slow;
+
+static const int ways[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { 1, -1 } };
+
+static gboolean
+slow_holds (const Slow *slow, int row, int column, char piece)
+{
+  return row >= 0 && column >= 0 && row < SIDE && column < SIDE &&
+         slow->cells[row][column] == piece;
+}
+
+static gboolean
+slow_makes_five (const Slow *slow, int row, int column, char piece)
+{
+  for (int way = 0; way < 4; way++)
+    {
+      int n = 1;
+
+      for (int i = 1; slow_holds (slow, row + i * ways[way][0], column + i * ways[way][1], piece);
+           i++)
+        n++;
+      for (int i = 1; slow_holds (slow, row - i * ways[way][0], column - i * ways[way][1], piece);
+           i++)
+        n++;
+      if (n >= 5)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* How many cells make five for @piece; writes the last of them. */
+static int
+slow_fives (const Slow *slow, char piece, int *row_found, int *column_found)
+{
+  int n = 0;
+
+  for (int row = 0; row < SIDE; row++)
+    for (int column = 0; column < SIDE; column++)
+      if (slow->cells[row][column] == '.' && slow_makes_five (slow, row, column, piece))
+        {
+          *row_found = row;
+          *column_found = column;
+          n++;
+        }
+  return n;
+}
+
+/* The same, but only in line with a piece that was just put. */
+static int
+slow_fives_near (const Slow *slow,
+                 int row,
+                 int column,
+                 char piece,
+                 int *row_found,
+                 int *column_found)
+{
+  int n = 0;
+
+  for (int way = 0; way < 4; way++)
+    for (int i = -4; i <= 4; i++)
+      {
+        int at_row = row + i * ways[way][0];
+        int at_column = column + i * ways[way][1];
+
+        if (slow_holds (slow, at_row, at_column, '.') &&
+            slow_makes_five (slow, at_row, at_column, piece))
+          {
+            *row_found = at_row;
+            *column_found = at_column;
+            n++;
+          }
+      }
+  return n;
+}
+
+static int slow_win (Slow *slow, char piece, char other, int plies_left);
+
+/* The plies of the win that begins there, 0 where there is none. */
+static int
+slow_win_by (Slow *slow, int row, int column, char piece, char other, int plies_left)
+{
+  int five_row, five_column, n;
+  int plies = 0;
+
+  if (slow->cells[row][column] != '.')
+    return 0;
+  slow->cells[row][column] = piece;
+  n = slow_fives_near (slow, row, column, piece, &five_row, &five_column);
+  if (n > 1 && plies_left >= 3)
+    plies = 3;
+  else if (n == 1)
+    {
+      slow->cells[five_row][five_column] = other;
+      plies = slow_win (slow, piece, other, plies_left - 2);
+      slow->cells[five_row][five_column] = '.';
+      if (plies > 0)
+        plies += 2;
+    }
+  slow->cells[row][column] = '.';
+  return plies;
+}
+
+/* The fewest plies to a win of @piece by fours, 0 where there is none within so many. */
+static int
+slow_win (Slow *slow, char piece, char other, int plies_left)
+{
+  int row, column;
+  int best = 0;
+
+  if (plies_left < 1 || ++slow->n_nodes > MOST_SLOW_NODES)
+    return 0;
+  if (slow_fives (slow, piece, &row, &column) > 0)
+    return 1;
+  switch (slow_fives (slow, other, &row, &column))
+    {
+    case 0:
+      break;
+    case 1:
+      return slow_win_by (slow, row, column, piece, other, plies_left);
+    default:
+      return 0;
+    }
+  for (row = 0; row < SIDE; row++)
+    for (column = 0; column < SIDE; column++)
+      {
+        int plies = slow_win_by (slow, row, column, piece, other, plies_left);
+
+        if (plies > 0 && (best == 0 || plies < best))
+          best = plies;
+      }
+  return best;
+}
+
+/* A crowd of pieces in the middle of the board, equal numbers by lot. */
+static void
+scatter (GamePosition *position, guint32 seed)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  int n_pieces = 2 * g_rand_int_range (random, 8, 15);
+
+  gomoku_game.start (position, &gomoku_game.usual);
+  while (position->ply < n_pieces && gomoku_game.result (position) == GAME_ONGOING)
+    {
+      int row = g_rand_int_range (random, 4, 11);
+      int column = g_rand_int_range (random, 4, 11);
+
+      if (position->cells[row * SIDE + column] == GAME_EMPTY)
+        gomoku_game.play (position, (GameMove){ GAME_NO_CELL, (int16_t) (row * SIDE + column) });
+    }
+}
+
+static int
+ask_slow (const GamePosition *position, gboolean *gave_up)
+{
+  Slow slow = { .n_nodes = 0 };
+  int plies;
+
+  for (int cell = 0; cell < SIDE * SIDE; cell++)
+    slow.cells[cell / SIDE][cell % SIDE] = ".xo"[position->cells[cell]];
+  plies = position->to_move == GAME_FIRST ? slow_win (&slow, 'x', 'o', MOST_PLIES)
+                                          : slow_win (&slow, 'o', 'x', MOST_PLIES);
+  *gave_up = slow.n_nodes > MOST_SLOW_NODES;
+  return plies;
+}
+
+static int
+ask_fast (GomokuFours *fours, int most_plies)
+{
+  for (int plies = 1; plies <= most_plies; plies += 2)
+    {
+      int found = gomoku_fours_win (fours, plies, G_MAXUINT32);
+
+      if (found > 0 && found <= most_plies)
+        return found;
+    }
+  return 0;
+}
+
+/* The line that is written can be played, and each but the last of the winner's moves makes a
+ * four. */
+static void
+check_line (const GomokuFours *fours, const GamePosition *root, int plies)
+{
+  GamePosition position = *root;
+
+  g_assert_cmpint (fours->line_length, <=, plies);
+  g_assert_cmpint (fours->line_length, >=, MAX (1, plies - 2));
+  for (int i = 0; i < fours->line_length; i++)
+    {
+      GameMove move = { GAME_NO_CELL, (int16_t) gomoku_field_cell (fours->field, fours->line[i]) };
+
+      g_assert_true (game_move_is_legal (&gomoku_game, &position, move));
+      gomoku_game.play (&position, move);
+    }
+}
+
+static void
+test_equals_slow_search (void)
+{
+  GomokuPatterns *patterns = gomoku_patterns_new (GOMOKU_FREESTYLE);
+  g_autofree GomokuField *field = g_new0 (GomokuField, 1);
+  GameLimits none = { 0 };
+  GameBudget budget;
+  GomokuFours fours;
+  int n_wins = 0;
+  int n_deep = 0;
+
+  game_budget_start (&budget, &none, NULL, 1024);
+  g_assert_true (gomoku_fours_init (&fours, field, &budget));
+  for (guint32 seed = 0; seed < N_POSITIONS; seed++)
+    {
+      GamePosition position;
+      gboolean gave_up;
+      int wanted, found;
+
+      scatter (&position, seed);
+      if (gomoku_game.result (&position) != GAME_ONGOING)
+        continue;
+      wanted = ask_slow (&position, &gave_up);
+      if (gave_up)
+        continue;
+      gomoku_field_fill (field, patterns, &position);
+      found = ask_fast (&fours, MOST_PLIES);
+      if (found != wanted)
+        g_error ("seed %u: %d plies instead of %d", seed, found, wanted);
+      if (found > 0)
+        check_line (&fours, &position, found);
+      n_wins += found >= 3;
+      n_deep += found >= 7;
+    }
+  g_test_message ("%d wins in 3 to %d plies, %d of them in 7 or more", n_wins, MOST_PLIES, n_deep);
+  g_assert_cmpint (n_wins, >=, FEWEST_WINS);
+  g_assert_cmpint (n_deep, >, 0);
+  gomoku_fours_clear (&fours);
+  gomoku_patterns_free (patterns);
+}
+
+/* Asks the engine at its best, with so many nodes. */
+static GameReport
+ask_engine (const GameSetup *setup, const char *moves, guint64 nodes)
+{
+  GameEngine *engine = game_engine_new (&gomoku_game, setup, NULL);
+  GameLimits limits = { .nodes = nodes };
+  GamePosition position;
+  GameReport report;
+
+  gomoku_game.start (&position, setup);
+  engine_test_play (&gomoku_game, &position, moves);
+  game_engine_think (engine, &position, &limits, NULL, &report);
+  game_engine_free (engine);
+  return report;
+}
+
+static void
+test_engine_tells_wins (void)
+{
+  GameSetup setup = gomoku_game.usual;
+  GameReport report = ask_engine (&setup, "h8 a1 h9 a3 h10 o1 i8 o3 j8 o5", 5000);
+
+  g_assert_cmpint (report.kind, ==, GAME_SCORE_EXACT);
+  g_assert_cmpint (report.outcome, ==, GAME_FIRST_WINS);
+  g_assert_cmpint (report.plies, ==, 3);
+  report = ask_engine (&setup, "h8 h9 i8 i9 j8 j9 k8", 5000);
+  g_assert_cmpint (report.outcome, ==, GAME_FIRST_WINS);
+  g_assert_cmpint (report.plies, ==, 2);
+}
+
+/* Where a five must be stopped the only move comes, after next to no search, on every size. */
+static void
+test_forced_move_at_once (void)
+{
+  static const int sides[] = { 9, 15, 50 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      GameSetup setup = engine_test_setup (&gomoku_game, sides[i], sides[i]);
+      GameReport report = ask_engine (&setup, "a1 a9 b1 c9 c1 e9 d1", 1000000);
+
+      g_assert_cmpint (report.best.to, ==, 4);
+      g_assert_cmpuint (report.nodes, <=, 10000);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/gomoku/fours/equal-a-slow-search", test_equals_slow_search);
+  g_test_add_func ("/gomoku/engine/tells-wins", test_engine_tells_wins);
+  g_test_add_func ("/gomoku/engine/forced-move-comes-at-once", test_forced_move_at_once);
+  return g_test_run ();
+}
