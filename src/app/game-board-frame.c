@@ -28,9 +28,9 @@ struct _GameBoardFrame
 
 G_DEFINE_FINAL_TYPE (GameBoardFrame, game_board_frame, GTK_TYPE_OVERLAY)
 
-/* Whether the keyboard cursor is where the overview stands usually. */
+/* Whether something is where the overview stands usually that has to be seen. */
 static gboolean
-is_cursor_in_corner (GameBoardFrame *self, int side)
+is_corner_needed (GameBoardFrame *self, int side)
 {
   GtkWidget *board = GTK_WIDGET (self->board);
   int reach = side + 2 * gtk_widget_get_margin_bottom (GTK_WIDGET (self->overview));
@@ -38,10 +38,8 @@ is_cursor_in_corner (GameBoardFrame *self, int side)
   gboolean is_mirrored = gtk_widget_get_direction (board) == GTK_TEXT_DIR_RTL;
   GdkRectangle corner = { is_mirrored ? 0 : width - reach,
                           gtk_widget_get_allocated_height (board) - reach, reach, reach };
-  GdkRectangle cursor;
 
-  return game_board_get_cursor_area (self->board, &cursor) &&
-         gdk_rectangle_intersect (&cursor, &corner, NULL);
+  return game_board_minds (self->board, &corner);
 }
 
 static void
@@ -52,8 +50,7 @@ show_overview (GameBoardFrame *self)
   int side = width < NARROW ? NARROW_OVERVIEW : OVERVIEW;
 
   gtk_widget_set_size_request (overview, side, side);
-  gtk_widget_set_valign (overview,
-                         is_cursor_in_corner (self, side) ? GTK_ALIGN_START : GTK_ALIGN_END);
+  gtk_widget_set_valign (overview, is_corner_needed (self, side) ? GTK_ALIGN_START : GTK_ALIGN_END);
   game_overview_show (self->overview, self->board);
 }
 

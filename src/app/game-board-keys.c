@@ -230,25 +230,3 @@ game_board_get_cursor (GameBoard *self)
 
   return self->cursor;
 }
-
-/**
- * game_board_get_cursor_area:
- * @self: a #GameBoard
- * @area: (out): where the cursor is drawn
- *
- * Returns: whether the keyboard cursor is seen
- */
-gboolean
-game_board_get_cursor_area (GameBoard *self, GdkRectangle *area)
-{
-  GameArea square;
-
-  g_return_val_if_fail (GAME_IS_BOARD (self), FALSE);
-
-  if (self->model == NULL || !self->shows_cursor)
-    return FALSE;
-  square = game_geometry_cell (&self->geometry, self->cursor);
-  *area = (GdkRectangle){ (int) square.x, (int) square.y, (int) square.width + 1,
-                          (int) square.height + 1 };
-  return TRUE;
-}

@@ -323,6 +323,36 @@ game_board_centre_view (GameBoard *self, double right, double down)
                                              geometry->field.height / 2);
 }
 
+static gboolean
+touches (GameBoard *self, int cell, const GdkRectangle *area)
+{
+  GameArea square;
+
+  if (cell == GAME_NO_CELL)
+    return FALSE;
+  square = game_geometry_cell (&self->geometry, cell);
+  return square.x < area->x + area->width && square.x + square.width > area->x &&
+         square.y < area->y + area->height && square.y + square.height > area->y;
+}
+
+/**
+ * game_board_minds:
+ * @self: a #GameBoard
+ * @area: a part of the widget
+ *
+ * Returns: whether what stands over this part hides the cursor or the last move
+ */
+gboolean
+game_board_minds (GameBoard *self, const GdkRectangle *area)
+{
+  g_return_val_if_fail (GAME_IS_BOARD (self), FALSE);
+
+  if (self->model == NULL)
+    return FALSE;
+  return touches (self, game_model_get_position (self->model)->last.to, area) ||
+         (self->shows_cursor && touches (self, self->cursor, area));
+}
+
 /* Takes over the adjustments of a scrolled window; NULL makes one that nobody else moves. */
 void
 game_board_set_adjustment (GameBoard *self, GtkAdjustment **place, GtkAdjustment *adjustment)

@@ -57,6 +57,6 @@ void game_board_zoom_to (GameBoard *self, double zoom);
 void game_board_zoom_by (GameBoard *self, double steps);
 GameArea game_board_get_view (GameBoard *self);
 void game_board_centre_view (GameBoard *self, double right, double down);
-gboolean game_board_get_cursor_area (GameBoard *self, GdkRectangle *area);
+gboolean game_board_minds (GameBoard *self, const GdkRectangle *area);
 void game_board_set_cursor (GameBoard *self, int cell);
 int game_board_get_cursor (GameBoard *self);

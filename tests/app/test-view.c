@@ -369,7 +369,7 @@ test_overview (Fixture *fixture, gconstpointer id)
   g_assert_false (gtk_widget_get_visible (fixture->overview));
 }
 
-/* It steps aside for the cursor. */
+/* It steps aside for the cursor and for the last move. */
 static void
 test_overview_aside (Fixture *fixture, gconstpointer id)
 {
@@ -379,6 +379,11 @@ test_overview_aside (Fixture *fixture, gconstpointer id)
   wait_for_events ();
   g_assert_cmpint (gtk_widget_get_valign (fixture->overview), ==, GTK_ALIGN_END);
   game_board_set_cursor (fixture->board, LARGEST * LARGEST - 1);
+  wait_for_events ();
+  g_assert_cmpint (gtk_widget_get_valign (fixture->overview), ==, GTK_ALIGN_START);
+  game_board_set_cursor (fixture->board, 0);
+  g_assert_true (game_model_play (fixture->model,
+                                  (GameMove){ GAME_NO_CELL, LARGEST * LARGEST - 1 }, NULL));
   wait_for_events ();
   g_assert_cmpint (gtk_widget_get_valign (fixture->overview), ==, GTK_ALIGN_START);
 }
