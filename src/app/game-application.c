@@ -102,14 +102,19 @@ terminated_cb (gpointer data)
 static void
 about_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (data));
+  GtkWidget *dialog = g_object_new (GTK_TYPE_ABOUT_DIALOG, "use-header-bar", TRUE, NULL);
 
-  gtk_show_about_dialog (
-      window, "program-name", _ ("Tablero"), "version", VERSION, "logo-icon-name", APPLICATION_ID,
-      "comments", _ ("Five classic board games, against the computer or each other"),
-      "license-type", GTK_LICENSE_GPL_3_0, "website", "https://github.com/tablero-games/tablero",
-      /* Translators: your names, one a line */
-      "translator-credits", _ ("translator-credits"), NULL);
+  g_object_set (dialog, "modal", TRUE, "destroy-with-parent", TRUE, "transient-for",
+                gtk_application_get_active_window (GTK_APPLICATION (data)), NULL);
+  g_object_set (dialog, "program-name", _ ("Tablero"), "version", VERSION, "logo-icon-name",
+                APPLICATION_ID, "comments",
+                _ ("Five classic board games, against the computer or each other"), "license-type",
+                GTK_LICENSE_GPL_3_0, "website", "https://github.com/tablero-games/tablero",
+                /* Translators: your names, one a line */
+                "translator-credits", _ ("translator-credits"), NULL);
+  game_style_set_class (dialog, "tablero", TRUE);
+  g_signal_connect (dialog, "response", G_CALLBACK (gtk_widget_destroy), NULL);
+  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static const GActionEntry entries[] = {

@@ -18,6 +18,8 @@ static const GameHelpParagraph playing[] = {
                          "second one plays. The Preferences make that so always, or never.") },
   { GAME_HELP_POINT, N_ ("Click a move in the list of moves to look back at it. Playing from there "
                          "takes the place of what followed.") },
+  { GAME_HELP_POINT, N_ ("On a large board Control and the wheel make the squares larger and "
+                         "smaller; so do Control and plus, minus or 0.") },
   { GAME_HELP_HEADING, N_ ("With the keyboard") },
   { GAME_HELP_POINT, N_ ("The arrow keys move a cursor over the board; Home, End, Page Up and Page "
                          "Down take it to the edges. Enter or the space bar plays.") },

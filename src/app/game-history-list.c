@@ -38,7 +38,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_TYPE (GameHistoryList, game_history_list, GTK_TYPE_TREE_VIEW)
 
 /* The widths of the columns in characters of usual width, without what lies between them. */
-static const int widths[GAME_HISTORY_N_COLUMNS] = { 18, 15, 6, 20, 12, 7, 6, 10 };
+static const int widths[GAME_HISTORY_N_COLUMNS] = { 18, 14, 7, 20, 12, 7, 6, 10 };
 #define BETWEEN 24 /* pixels */
 
 static GtkTreeViewColumn *

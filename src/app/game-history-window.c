@@ -21,6 +21,7 @@ struct _GameHistoryWindow
 {
   GtkWindow parent_instance;
 
+  GtkButton *open;
   GameAdaptive *adaptive;
   GtkInfoBar *trouble;
   GtkLabel *trouble_text;
@@ -100,23 +101,10 @@ show_nothing (GameHistoryWindow *self, guint n_found)
 static void
 show_status (GameHistoryWindow *self, guint n_found)
 {
-  guint n_all = self->entries->len;
-  guint n_bad = game_history_get_n_unreadable (self->history);
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *words = game_history_words_status (
+      n_found, self->entries->len, game_history_get_n_unreadable (self->history));
 
-  if (n_found == n_all)
-    g_string_append_printf (text, ngettext ("%u game", "%u games", n_all), n_all);
-  else
-    /* Translators: how many games are shown, of how many there are */
-    g_string_append_printf (text, ngettext ("%u of %u game", "%u of %u games", n_all), n_found,
-                            n_all);
-  if (n_bad > 0)
-    {
-      g_string_append (text, " · ");
-      g_string_append_printf (
-          text, ngettext ("%u file cannot be read", "%u files cannot be read", n_bad), n_bad);
-    }
-  gtk_label_set_text (self->status, text->str);
+  gtk_label_set_text (self->status, words);
 }
 
 static void
@@ -134,10 +122,15 @@ shows_games (GameHistoryWindow *self)
 }
 
 static gboolean
+is_unfinished (const GameHistoryEntry *entry)
+{
+  return entry->head.record->state == GAME_RECORD_UNFINISHED;
+}
+
+static gboolean
 keeps_text_board (const GameHistoryEntry *entry)
 {
-  return entry->head.record->game->keeps_text_board &&
-         entry->head.record->state != GAME_RECORD_UNFINISHED;
+  return entry->head.record->game->keeps_text_board && !is_unfinished (entry);
 }
 
 static void
@@ -147,6 +140,9 @@ update_actions (GameHistoryWindow *self)
       shows_games (self) ? game_history_list_get_chosen (self->list) : NULL;
   gboolean is_settled = self->entries->len > 0 && !game_history_is_loading (self->history);
 
+  /* Opening a game that has not ended is to go on with it. */
+  gtk_button_set_label (self->open,
+                        entry != NULL && is_unfinished (entry) ? _ ("_Continue") : _ ("_Open"));
   enable (self, "open", entry != NULL);
   enable (self, "save-text-board", entry != NULL && keeps_text_board (entry));
   enable (self, "export", is_settled);
@@ -512,6 +508,7 @@ game_history_window_dispose (GObject *object)
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, open);
   gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, adaptive);
   gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, trouble);
   gtk_widget_class_bind_template_child (widget_class, GameHistoryWindow, trouble_text);

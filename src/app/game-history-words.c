@@ -168,6 +168,34 @@ game_history_words_total (const GameHistoryTotal *total)
                                   _ (total->game->words->title), counts);
 }
 
+/**
+ * game_history_words_status:
+ * @n_found: how many games are shown
+ * @n_all: how many there are
+ * @n_bad: how many files cannot be read
+ *
+ * Returns: (transfer full): that, in one line
+ */
+char *
+game_history_words_status (guint n_found, guint n_all, guint n_bad)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (n_found == n_all)
+    g_string_append_printf (text, ngettext ("%u game", "%u games", n_all), n_all);
+  else
+    /* Translators: how many games are shown, of how many there are */
+    g_string_append_printf (text, ngettext ("%u of %u game", "%u of %u games", n_all), n_found,
+                            n_all);
+  if (n_bad > 0)
+    {
+      g_string_append (text, " · ");
+      g_string_append_printf (
+          text, ngettext ("%u file cannot be read", "%u files cannot be read", n_bad), n_bad);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
 /* A name may hold what separates columns and lines. */
 static char *
 plain (const char *text)

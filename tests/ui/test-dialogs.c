@@ -1,9 +1,8 @@
-/* test-dialogs.c: history, preferences, help and shortcuts do what they say
+/* test-dialogs.c: history, preferences, help and tiles do what they say
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "app/game-application.h"
 #include "app/game-chooser.h"
 #include "app/game-help-window.h"
 #include "app/game-history-list.h"
@@ -631,120 +630,37 @@ test_tile_offers_both (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_object_unref (chooser);
 }
 
-/* Keys that are no accelerator of an action: the board's and GTK's own. */
-static const char *const other_keys[] = {
-  "Left",    "Right",     "Up",     "Down",  "Home",   "End",
-  "Page_Up", "Page_Down", "Return", "space", "Escape", "<Alt>F",
-};
-
-static char *
-canonical (const char *text)
-{
-  guint key;
-  GdkModifierType modifiers;
-
-  gtk_accelerator_parse (text, &key, &modifiers);
-  if (key == 0)
-    g_test_message ("no key: %s", text);
-  g_assert_cmpuint (key, !=, 0);
-  return gtk_accelerator_name (gdk_keyval_to_lower (key), modifiers);
-}
-
-/* The accelerators that the shortcuts window lists. */
-static GHashTable *
-listed_accels (GtkWidget *overlay)
-{
-  GHashTable *accels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) widgets = widgets_in (overlay);
-
-  for (guint i = 0; i < widgets->len; i++)
-    {
-      g_autofree char *text = NULL;
-      g_auto (GStrv) keys = NULL;
-
-      if (!GTK_IS_SHORTCUTS_SHORTCUT (g_ptr_array_index (widgets, i)))
-        continue;
-      g_object_get (g_ptr_array_index (widgets, i), "accelerator", &text, NULL);
-      keys = g_strsplit (text != NULL ? text : "", " ", -1);
-      for (char **key = keys; *key != NULL; key++)
-        if (strstr (*key, "...") == NULL && **key != '\0')
-          g_hash_table_add (accels, canonical (*key));
-    }
-  return accels;
-}
-
 static void
-remove_other_keys (GHashTable *listed)
+begin (GtkWidget *window, const Game *game)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (other_keys); i++)
-    {
-      g_autofree char *name = canonical (other_keys[i]);
+  g_autoptr (GameChoices) choices = game_choices_new (game);
 
-      g_hash_table_remove (listed, name);
-    }
+  choices->levels[0] = choices->levels[1] = 0;
+  gtk_widget_show (window);
+  game_window_begin (GAME_WINDOW (window), choices);
 }
 
+/* Without the question the game is given up at once. */
 static void
-assert_has_action (GtkApplication *application, const char *action)
+test_resigns_unasked (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  GtkWindow *window = gtk_application_get_active_window (application);
-  GActionGroup *group =
-      g_str_has_prefix (action, "app.") ? G_ACTION_GROUP (application) : G_ACTION_GROUP (window);
+  g_autoptr (GtkApplication) application =
+      gtk_application_new (APPLICATION_ID, G_APPLICATION_NON_UNIQUE);
+  GtkWidget *window;
+  GActionGroup *actions;
 
-  if (!g_action_group_has_action (group, strchr (action, '.') + 1))
-    g_test_message ("no action: %s", action);
-  g_assert_true (g_action_group_has_action (group, strchr (action, '.') + 1));
-}
-
-/* Takes the keys of an action out of what is listed; each must be there. */
-static void
-cross_off (GtkApplication *application, const char *action, GHashTable *listed)
-{
-  g_auto (GStrv) accels = gtk_application_get_accels_for_action (application, action);
-
-  for (char **accel = accels; *accel != NULL; accel++)
-    {
-      g_autofree char *name = canonical (*accel);
-
-      if (!g_hash_table_remove (listed, name))
-        {
-          g_test_message ("not listed: %s of %s", name, action);
-          g_test_fail ();
-        }
-    }
-}
-
-static void
-test_shortcuts (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
-{
-  g_autoptr (GameApplication) application = game_application_new ();
-  GtkApplication *gtk_application = GTK_APPLICATION (application);
-  g_autoptr (GHashTable) listed = NULL;
-  g_auto (GStrv) actions = NULL;
-  GtkWindow *window;
-  GHashTableIter iter;
-  gpointer key;
-
-  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  g_application_activate (G_APPLICATION (application));
-  window = gtk_application_get_active_window (gtk_application);
-  listed = listed_accels (
-      GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))));
-  actions = gtk_application_list_action_descriptions (gtk_application);
-  remove_other_keys (listed);
-  for (char **action = actions; *action != NULL; action++)
-    {
-      assert_has_action (gtk_application, *action);
-      cross_off (gtk_application, *action, listed);
-    }
-  g_hash_table_iter_init (&iter, listed);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    {
-      g_test_message ("listed, but does nothing: %s", (char *) key);
-      g_test_fail ();
-    }
-  gtk_widget_destroy (GTK_WIDGET (window));
+  g_settings_set_boolean (fixture->settings, "confirm-resign", FALSE);
+  window = game_window_new (application, fixture->store, fixture->settings);
+  actions = G_ACTION_GROUP (window);
+  begin (window, &gomoku_game);
+  g_assert_false (g_action_group_get_action_enabled (actions, "save-text-board"));
+  g_action_group_activate_action (actions, "resign", NULL);
+  g_assert_true (g_action_group_get_action_enabled (actions, "rematch"));
+  g_assert_true (g_action_group_get_action_enabled (actions, "save-text-board"));
+  g_action_group_activate_action (actions, "leave", NULL);
+  g_settings_reset (fixture->settings, "confirm-resign");
+  gtk_widget_destroy (window);
 }
 
 static void
@@ -756,10 +672,6 @@ add (const char *path, void (*test) (Fixture *, gconstpointer))
 int
 main (int argc, char **argv)
 {
-  g_autofree char *data = g_dir_make_tmp ("tablero-dialogs-data-XXXXXX", NULL);
-  int status;
-
-  g_setenv ("XDG_DATA_HOME", data, TRUE);
   gtk_test_init (&argc, &argv, NULL);
   add ("/ui/history/shows-games-in-all-forms", test_history_shows);
   add ("/ui/history/filters-by-game-and-text", test_history_filters);
@@ -772,15 +684,13 @@ main (int argc, char **argv)
   add ("/ui/history/table-has-its-columns", test_history_table);
   add ("/ui/history/many-are-fast", test_history_of_many);
   add ("/ui/preferences-are-bound", test_preferences);
+  add ("/ui/resigns-unasked-where-preferred", test_resigns_unasked);
   add ("/ui/tile-offers-a-new-game-too", test_tile_offers_both);
-  add ("/ui/shortcuts-listed-are-those-that-work", test_shortcuts);
   for (const Game *const *game = game_all (); *game != NULL; game++)
     {
       g_autofree char *path = g_strdup_printf ("/ui/%s/help-tells-the-rules", (*game)->id);
 
       g_test_add (path, Fixture, *game, set_up, test_help, tear_down);
     }
-  status = g_test_run ();
-  remove_folder (data);
-  return status;
+  return g_test_run ();
 }

@@ -1,0 +1,159 @@
+/* test-shortcuts.c: the shortcuts window lists the keys that do something, and no others
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-application.h"
+
+#include <glib/gstdio.h>
+#include <gtk/gtk.h>
+#include <string.h>
+
+static void
+collect_cb (GtkWidget *widget, gpointer user_data)
+{
+  g_ptr_array_add (user_data, widget);
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), collect_cb, user_data);
+}
+
+/* All that is in @top, itself first. */
+static GPtrArray *
+widgets_in (GtkWidget *top)
+{
+  GPtrArray *widgets = g_ptr_array_new ();
+
+  collect_cb (top, widgets);
+  return widgets;
+}
+
+/* Keys that are no accelerator of an action: the board's and GTK's own. */
+static const char *const other_keys[] = {
+  "Left",          "Right",          "Up",         "Down",  "Home",   "End",
+  "Page_Up",       "Page_Down",      "Return",     "space", "Escape", "<Alt>F",
+  "<Primary>plus", "<Primary>minus", "<Primary>0",
+};
+
+static char *
+canonical (const char *text)
+{
+  guint key;
+  GdkModifierType modifiers;
+
+  gtk_accelerator_parse (text, &key, &modifiers);
+  if (key == 0)
+    g_test_message ("no key: %s", text);
+  g_assert_cmpuint (key, !=, 0);
+  return gtk_accelerator_name (gdk_keyval_to_lower (key), modifiers);
+}
+
+/* The accelerators that the shortcuts window lists. */
+static GHashTable *
+listed_accels (GtkWidget *overlay)
+{
+  GHashTable *accels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) widgets = widgets_in (overlay);
+
+  for (guint i = 0; i < widgets->len; i++)
+    {
+      g_autofree char *text = NULL;
+      g_auto (GStrv) keys = NULL;
+
+      if (!GTK_IS_SHORTCUTS_SHORTCUT (g_ptr_array_index (widgets, i)))
+        continue;
+      g_object_get (g_ptr_array_index (widgets, i), "accelerator", &text, NULL);
+      keys = g_strsplit (text != NULL ? text : "", " ", -1);
+      for (char **key = keys; *key != NULL; key++)
+        if (strstr (*key, "...") == NULL && **key != '\0')
+          g_hash_table_add (accels, canonical (*key));
+    }
+  return accels;
+}
+
+static void
+remove_other_keys (GHashTable *listed)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (other_keys); i++)
+    {
+      g_autofree char *name = canonical (other_keys[i]);
+
+      g_hash_table_remove (listed, name);
+    }
+}
+
+static void
+assert_has_action (GtkApplication *application, const char *action)
+{
+  GtkWindow *window = gtk_application_get_active_window (application);
+  GActionGroup *group =
+      g_str_has_prefix (action, "app.") ? G_ACTION_GROUP (application) : G_ACTION_GROUP (window);
+
+  if (!g_action_group_has_action (group, strchr (action, '.') + 1))
+    g_test_message ("no action: %s", action);
+  g_assert_true (g_action_group_has_action (group, strchr (action, '.') + 1));
+}
+
+/* Takes the keys of an action out of what is listed; each must be there. */
+static void
+cross_off (GtkApplication *application, const char *action, GHashTable *listed)
+{
+  g_auto (GStrv) accels = gtk_application_get_accels_for_action (application, action);
+
+  for (char **accel = accels; *accel != NULL; accel++)
+    {
+      g_autofree char *name = canonical (*accel);
+
+      if (!g_hash_table_remove (listed, name))
+        {
+          g_test_message ("not listed: %s of %s", name, action);
+          g_test_fail ();
+        }
+    }
+}
+
+static void
+test_shortcuts (void)
+{
+  g_autoptr (GameApplication) application = game_application_new ();
+  GtkApplication *gtk_application = GTK_APPLICATION (application);
+  g_autoptr (GHashTable) listed = NULL;
+  g_auto (GStrv) actions = NULL;
+  GtkWindow *window;
+  GHashTableIter iter;
+  gpointer key;
+
+  g_application_set_flags (G_APPLICATION (application), G_APPLICATION_NON_UNIQUE);
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_activate (G_APPLICATION (application));
+  window = gtk_application_get_active_window (gtk_application);
+  listed = listed_accels (
+      GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))));
+  actions = gtk_application_list_action_descriptions (gtk_application);
+  remove_other_keys (listed);
+  for (char **action = actions; *action != NULL; action++)
+    {
+      assert_has_action (gtk_application, *action);
+      cross_off (gtk_application, *action, listed);
+    }
+  g_hash_table_iter_init (&iter, listed);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      g_test_message ("listed, but does nothing: %s", (char *) key);
+      g_test_fail ();
+    }
+  gtk_widget_destroy (GTK_WIDGET (window));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *data = g_dir_make_tmp ("tablero-shortcuts-XXXXXX", NULL);
+  int status;
+
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/ui/shortcuts-listed-are-those-that-work", test_shortcuts);
+  status = g_test_run ();
+  g_rmdir (data);
+  return status;
+}
