@@ -120,9 +120,8 @@ make_position (Trainer *self, int n_empty)
     }
 }
 
-/* What the position is worth, in discs. */
 static float
-label_of (Trainer *self, const OthelloBoard *board, int depth)
+search_label (Trainer *self, const OthelloBoard *board, int depth)
 {
   GameLimits limits = { 0 };
   GameBudget budget;
@@ -133,6 +132,18 @@ label_of (Trainer *self, const OthelloBoard *board, int depth)
   game_budget_start (&budget, &limits, NULL, 1);
   return (float) self->kernel->search (&search, board, depth, -OTHELLO_INFINITE, OTHELLO_INFINITE) /
          OTHELLO_DISC;
+}
+
+/* What the position is worth, in discs. Estimates favour the side to move a little, or the
+ * other; searches of even and odd depths err in different directions then, and from stage to
+ * stage it would add up: so both are taken. */
+static float
+label_of (Trainer *self, const OthelloBoard *board, int stage)
+{
+  if (stage <= LAST_SOLVED_STAGE)
+    return search_label (self, board, OTHELLO_N_SQUARES);
+  return (search_label (self, board, self->depth) + search_label (self, board, self->depth - 1)) /
+         2;
 }
 
 static void
@@ -160,10 +171,9 @@ make_samples (Trainer *self, int stage)
     {
       int n_empty = stage * OTHELLO_STAGE_SQUARES + below (self, OTHELLO_STAGE_SQUARES);
       OthelloBoard board = make_position (self, n_empty < 60 ? n_empty : 59);
-      int depth = stage <= LAST_SOLVED_STAGE ? OTHELLO_N_SQUARES : self->depth;
 
       sample_set (self, &board, &self->samples[i]);
-      self->samples[i].label = label_of (self, &board, depth);
+      self->samples[i].label = label_of (self, &board, stage);
     }
 }
 

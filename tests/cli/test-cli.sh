@@ -68,6 +68,13 @@ piskvork () {
   report "piskvork $1" $?
 }
 
+# nboard NAME STATUS LINES ANSWERS: what the protocol answers, as one line; a pattern.
+nboard () {
+  printf "$3" | "$program" nboard > "$folder/out" 2> "$folder/err"
+  [ $? = "$2" ] && tr '\n' ' ' < "$folder/out" | grep -Eqx -e "$4"
+  report "nboard $1" $?
+}
+
 # scores NAME STATUS LINES ANSWERS ARGUMENT...: the answers to lines, without nodes and times.
 scores () {
   name=$1 status=$2 wanted=$4
@@ -128,6 +135,10 @@ scores_gomoku "tells a win" 'h8,h1,i8,i1,j8,k1\n' '(g8|k8) [0-9]+ win in 3'
 scores_gomoku "tells a loss" 'h8,h1,i8,i1,j8,k1,k8\n' '(g8|l8) -[0-9]+ loss in 2'
 scores_gomoku "keeps answers beside questions" 'h8,h8\n' 'h8,h8 !'
 
+nboard "answers a ping, a game and go" 0 \
+  'nboard 2\nset depth 3\nset game (;GM[Othello]TY[8]B[f5/1/2]W[d6];)\nping 7\ngo\nquit\n' \
+  'set myname Tablero pong 7 status .* === [C-F][34]/-?[0-9]+.00/[0-9.]+ status '
+nboard "says which move is bad" 1 'move f5\nmove a1\nping 2\n' 'pong 2 '
 piskvork "begins in the middle" 'START 15\nBEGIN\nEND\n' 'OK 7,7 '
 piskvork "answers a turn" 'START 20\r\nTURN 9,9\r\nEND\r\n' 'OK [0-9]+,[0-9]+ '
 piskvork "makes five on a given board" \
@@ -148,6 +159,12 @@ piskvork "does not know all" 'DANCE\nABOUT\nINFO folder /\nEND\nSTART 15\n' 'UNK
 
 scores "connect4" 0 '# remark\n\n112233\n5554224333234511764415115\r\n271713432331713132\n' \
   '112233 18;5554224333234511764415115 4;271713432331713132 -11;' connect4
+scores "othello" 1 '# remark\n--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18\nX\n--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- x\n' \
+  '1 +18 g8;X !;3 +18 g8;' othello
+scores "othello each" 0 '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X\n' \
+  '1 b1:-4 h1:+12 a2:+6 g2:-24 a3:+4 a4:-22 h7:+6 g8:+18;' othello --each
+scores "othello with too few nodes" 0 '--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X\n' \
+  '1 b1:? h1:? a2:? g2:? a3:? a4:? h7:? g8:?;' othello --each --nodes 1
 scores "connect4 with commas" 0 '1,1,2,2,3,3,\n1,1,2,2,3,3\n' '1,1,2,2,3,3, 18;1,1,2,2,3,3 18;' connect4
 scores "connect4 each" 0 '5554224333234511764415115\n' \
   '5554224333234511764415115 -8 -8 -8 -8 . 4 -8;' connect4 --each

@@ -13,7 +13,6 @@
 #define RANK_MOBILITY (-64) /* for each move of the other side, corners twice */
 #define RANK_LIBERTY (-5)   /* for each empty square next to an own disc */
 #define RANK_ODD 10         /* a quarter with an odd number of empty squares */
-#define RANK_STABLE 12      /* for each stable disc */
 
 /* From this depth on a rank rests on a short search, of one ply for each of so many more. */
 #define ESTIMATE_DEPTH 4
@@ -67,7 +66,6 @@ static int
 rank_by_freedom (const OthelloBoard *board, const OthelloMove *move)
 {
   OthelloBoard child = othello_board_play (board, move->square, move->flips);
-  OthelloBoard own = othello_board_pass (&child);
   OthelloSet moves = othello_moves (child.own, child.opponent);
   int rank = square_ranks[move->square];
 
@@ -75,8 +73,6 @@ rank_by_freedom (const OthelloBoard *board, const OthelloMove *move)
   rank += RANK_LIBERTY * othello_count (liberties (child.opponent, othello_empty (&child)));
   if (is_in_odd_quarter (othello_empty (board), move->square))
     rank += RANK_ODD;
-  if ((child.opponent & OTHELLO_CORNERS) != 0)
-    rank += RANK_STABLE * othello_count (othello_stable (&own));
   return rank;
 }
 

@@ -9,8 +9,9 @@
 /* From so many empty squares on children are looked up in the hash before any is searched. */
 #define PROBE_EMPTY 10
 
-/* No hash where fewer plies are left. */
+/* No hash where fewer plies are left; close to the end it costs more than it saves. */
 #define HASH_DEPTH 2
+#define HASH_SOLVE_DEPTH 8
 
 /* The worst score for which stable discs of the other side are worth counting, by the number of
  * empty squares: where the score asked for is lower, a cut is unlikely. */
@@ -19,7 +20,7 @@
 /* What the levels of a search know of their node. */
 typedef struct
 {
-  OthelloNode node;
+  const OthelloNode *node;
   int depth;
   int n_empty;
   uint64_t key;
@@ -39,12 +40,18 @@ ended_value (const OthelloBoard *board)
   return othello_final_score (board) * OTHELLO_DISC;
 }
 
+static bool
+uses_hash (const Place *place)
+{
+  return place->depth >= (place->solves ? HASH_SOLVE_DEPTH : HASH_DEPTH);
+}
+
 /* Whether the stable discs of the other side alone decide that the value is not above @alpha;
  * writes a bound. */
 static bool
 is_cut_by_stability (const Place *place, int alpha, int *value)
 {
-  OthelloBoard other = othello_board_pass (&place->node.board);
+  OthelloBoard other = othello_board_pass (&place->node->board);
 
   if (alpha < STABLE_ALPHA (place->n_empty) * OTHELLO_DISC)
     return false;
@@ -84,7 +91,7 @@ is_child_known (OthelloSearch *self,
 {
   for (int i = 0; i < n; i++)
     {
-      OthelloBoard child = othello_board_play (&place->node.board, list[i].square, list[i].flips);
+      OthelloBoard child = othello_board_play (&place->node->board, list[i].square, list[i].flips);
       const OthelloHashEntry *known =
           othello_hash_find (self->hash, othello_hash_key (self->hash, &child));
 
@@ -110,8 +117,8 @@ is_foretold (OthelloSearch *self, const Place *place, int bound, bool is_above)
   if (asked >= OTHELLO_INFINITE || asked <= -OTHELLO_INFINITE)
     return false;
   if (is_above)
-    return othello_search_window (self, &place->node, shorter, asked - 1, asked) >= asked;
-  return othello_search_window (self, &place->node, shorter, asked, asked + 1) <= asked;
+    return othello_search_window (self, place->node, shorter, asked - 1, asked) >= asked;
+  return othello_search_window (self, place->node, shorter, asked, asked + 1) <= asked;
 }
 
 /* Whether a short search says, as surely as is asked, on which side of an empty window the value
@@ -124,7 +131,7 @@ is_cut_by_foresight (OthelloSearch *self, const Place *place, int alpha, int *va
   if (self->selectivity >= OTHELLO_SURE || self->weights == NULL ||
       place->depth < (place->solves ? OTHELLO_PROBCUT_SOLVE_EMPTY : OTHELLO_PROBCUT_DEPTH))
     return false;
-  estimate = othello_node_estimate (self->weights, &place->node);
+  estimate = othello_node_estimate (self->weights, place->node);
   *value = estimate > alpha ? alpha + 1 : alpha;
   return is_foretold (self, place, *value, estimate > alpha) && !self->spent;
 }
@@ -176,7 +183,7 @@ search_move (OthelloSearch *self,
   OthelloNode child;
   int value;
 
-  othello_node_play (weights_below (self, place), &place->node, move, &child);
+  othello_node_play (weights_below (self, place), place->node, move, &child);
   if (!first && beta > alpha + 1)
     {
       value = -othello_search_window (self, &child, place->depth - 1, -alpha - 1, -alpha);
@@ -213,7 +220,7 @@ search_moves (OthelloSearch *self,
       if (best > alpha)
         alpha = best;
     }
-  if (place->depth >= HASH_DEPTH)
+  if (uses_hash (place))
     remember (self, place, lowest, beta, best, square);
   return best;
 }
@@ -223,7 +230,7 @@ search_pass (OthelloSearch *self, const Place *place, int alpha, int beta)
 {
   OthelloNode child;
 
-  othello_node_pass (weights_below (self, place), &place->node, &child);
+  othello_node_pass (weights_below (self, place), place->node, &child);
   if (othello_moves (child.board.own, child.board.opponent) == 0)
     return -ended_value (&child.board);
   return -othello_search_window (self, &child, place->depth, -beta, -alpha);
@@ -239,12 +246,12 @@ search_place (OthelloSearch *self, Place *place, int alpha, int beta)
 
   if (place->solves && is_cut_by_stability (place, alpha, &value))
     return value;
-  moves = othello_moves (place->node.board.own, place->node.board.opponent);
+  moves = othello_moves (place->node->board.own, place->node->board.opponent);
   if (moves == 0)
     return search_pass (self, place, alpha, beta);
-  if (place->depth >= HASH_DEPTH)
+  if (uses_hash (place))
     {
-      place->key = othello_hash_key (self->hash, &place->node.board);
+      place->key = othello_hash_key (self->hash, &place->node->board);
       known = othello_hash_find (self->hash, place->key);
       if (is_known (self, place, known, alpha, beta, &value))
         return value;
@@ -253,11 +260,11 @@ search_place (OthelloSearch *self, Place *place, int alpha, int beta)
     return value;
   if (self->spent)
     return 0;
-  n = othello_list_moves (&place->node.board, moves, list);
+  n = othello_list_moves (&place->node->board, moves, list);
   if (place->n_empty >= PROBE_EMPTY && place->depth > HASH_DEPTH && beta == alpha + 1 &&
       is_child_known (self, place, list, n, beta, &value))
     return value;
-  othello_rank_moves (self, &place->node, place->depth, known, list, n);
+  othello_rank_moves (self, place->node, place->depth, known, list, n);
   return search_moves (self, place, list, n, alpha, beta);
 }
 
@@ -277,7 +284,7 @@ othello_search_window (OthelloSearch *self, const OthelloNode *node, int depth, 
     return ended_value (&node->board);
   if (depth == 0)
     return othello_node_estimate (self->weights, node);
-  place.node = *node;
+  place.node = node;
   place.solves = depth >= place.n_empty;
   place.depth = place.solves ? place.n_empty : depth;
   return search_place (self, &place, alpha, beta);
