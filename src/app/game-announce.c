@@ -7,6 +7,9 @@
 
 #include <glib/gi18n.h>
 
+/* ATK_LIVE_POLITE, which the headers of ATK before 2.50 do not have: what is being said is not cut
+ * short. */
+#define LIVE_POLITE 1
 #define STATUS_KEY "tablero-status" /* of a window's data: its status label */
 
 /**
@@ -14,19 +17,23 @@
  * @widget: the widget it happened at
  * @text: a sentence, translated
  *
- * Has a screen reader say @text, where the accessibility library can (ATK 2.46 and later). In any
- * case it stands in the status label of the window, where a screen reader finds it again.
+ * Has a screen reader say @text, where the accessibility library can: from ATK 2.46 on, by a signal
+ * that 2.50 replaced. In any case it stands in the status label of the window, where a screen reader
+ * finds it again.
  */
 void
 game_announce (GtkWidget *widget, const char *text)
 {
+  AtkObject *accessible = gtk_widget_get_accessible (widget);
   GtkWidget *window = gtk_widget_get_toplevel (widget);
   GtkLabel *status = g_object_get_data (G_OBJECT (window), STATUS_KEY);
 
   if (status != NULL)
     gtk_label_set_text (status, text);
-  if (g_signal_lookup ("announcement", ATK_TYPE_OBJECT) != 0)
-    g_signal_emit_by_name (gtk_widget_get_accessible (widget), "announcement", text);
+  if (g_signal_lookup ("notification", ATK_TYPE_OBJECT) != 0)
+    g_signal_emit_by_name (accessible, "notification", text, LIVE_POLITE);
+  else if (g_signal_lookup ("announcement", ATK_TYPE_OBJECT) != 0)
+    g_signal_emit_by_name (accessible, "announcement", text);
 }
 
 /**

@@ -118,32 +118,32 @@ class Follower:
 class Listener(Tablero):
     """A person who does not see the window."""
 
-    def __init__(self, ears):
-        super().__init__(PROGRAM, ENGINE)
+    def __init__(self, ears, environment=None):
+        super().__init__(PROGRAM, ENGINE, environment)
         self.ears = ears
         self.table = None
 
-    def open(self, *arguments):
+    def open(self, *arguments, columns='columns'):
         """Opens a game in the running program and returns what is said then."""
         self.ears.wait('the program to be heard', self.is_heard)
         self.ears.forget()
         answer = self.run(*arguments)
         claim(answer.returncode == 0, answer.stderr)
-        said = self.ears.hear('columns')
-        self.table = self.find('Board', 'table')
+        said = self.ears.hear(columns)
+        self.table = self.find(lambda name: name in ('Board', 'Tablero'), 'table')
         return said
 
     def is_heard(self):
         self.keys('F6')
         return self.ears.focused
 
-    def open_game(self, game, **values):
+    def open_game(self, game, columns_word='columns', **values):
         text = {'rows': 8, 'columns': 8, 'names': 'Ana;Luis;', 'levels': '0;0;', 'moves': ''} | values
         lines = ''.join(f'{key}={text[key]}\n' for key in KEYS_OF_A_GAME if key in text)
         ply = len(text['moves'].split())
         path = self.write('game.tablero', f'[Game]\nformat=1\ngame={game}\n{lines}seed=1\nply={ply}\n'
                                           'state=unfinished\nstarted=1\nsaved=1\n')
-        return self.open(path)
+        return self.open(path, columns=columns_word)
 
     def square(self, name):
         """The square, by its name or, in cats, by its number."""
@@ -177,8 +177,8 @@ def claim(condition, words):
         raise AssertionError(words)
 
 
-def with_listener(ears, test, *arguments):
-    with Listener(ears) as listener:
+def with_listener(ears, test, *arguments, environment=None):
+    with Listener(ears, environment) as listener:
         listener.start()
         test(listener, *arguments)
         complaints = listener.complaints()
@@ -362,6 +362,15 @@ def big_board(listener):
     claim(last.get_name() == 'ax50, empty', last.get_name())
 
 
+def spanish(listener):
+    said = listener.open_game('othello', 'columnas', moves='d3 c3')
+    claim(said.startswith('Othello, 8 filas y 8 columnas. Le toca a Ana'), said)
+    name = listener.square('c3').get_name()
+    claim(name == 'c3, blanca, última jugada', name)
+    said = listener.ask('ctrl+l', 'c3')
+    claim(said == 'Luis: c3, 1 volteada', said)
+
+
 # ---- names of everything ----
 
 def has_name(node):
@@ -445,6 +454,16 @@ def names_of_import(listener):
     claim_named(listener, 'in the dialog for a board of a file')
 
 
+def names_of_menus(listener):
+    listener.open_game('othello', moves='d3 c3')
+    for key, item in (('F10', 'Preferences'), ('alt+f', 'Save')):
+        listener.keys(key)
+        listener.find(item)
+        claim_named(listener, f'in the menu with {item}')
+        listener.keys('Escape')
+        wait_for('the menu to close', lambda shown=item: not listener.look(shown))
+
+
 def names_of_new_game(listener):
     for title in ('Tic-Tac-Toe', 'Four in a Row', 'Reversi', 'Five in a Row', 'Cats and Mouse'):
         listener.press(f'{title}: New game')
@@ -484,8 +503,14 @@ def main():
     point('/speak/names/pages', names_of_pages)
     point('/speak/names/narrow-page', names_of_narrow_page)
     point('/speak/names/import', names_of_import)
+    point('/speak/names/menus', names_of_menus)
     for action in ('new', 'resign', 'history', 'preferences', 'help'):
         point(f'/speak/names/{action}', names_of_dialog, action)
+    if PREFIX:
+        tap.point('/speak/spanish',
+                  lambda: with_listener(ears, spanish, environment={'LANGUAGE': 'es', 'LC_ALL': 'C.UTF-8'}))
+    else:
+        tap.skip('/speak/spanish', 'translations are found only where Tablero is installed')
     return tap.end()
 
 
