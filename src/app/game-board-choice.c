@@ -145,6 +145,7 @@ game_board_choose_move (GameBoard *self, GameMove move)
 
   fault = game_move_fault (game_board_game (self), position (self), move);
   self->cursor = move.to;
+  game_board_reveal (self, move.to);
   game_board_end_motion (self);
   game_board_hide_message (self);
   if (fault == NULL)

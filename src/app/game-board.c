@@ -177,6 +177,8 @@ game_board_show_hint (GameBoard *self, GameMove move)
   g_return_if_fail (GAME_IS_BOARD (self));
 
   self->hint = move;
+  if (move.to != GAME_NO_CELL)
+    game_board_reveal (self, move.to);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   game_board_refresh (self);
 }

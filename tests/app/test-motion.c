@@ -283,6 +283,60 @@ test_far (Fixture *fixture, gconstpointer data)
   assert_at_rest (fixture);
 }
 
+static void
+move_chosen_cb (GameBoard *board, int from, int to, gpointer user_data)
+{
+  Fixture *fixture = user_data;
+
+  (void) board;
+  g_assert_true (game_model_play (fixture->model, (GameMove){ (gint16) from, (gint16) to }, NULL));
+}
+
+static void
+send_pointer (Fixture *fixture, GdkEventType type, double x, double y)
+{
+  GdkEvent *event = gdk_event_new (type);
+
+  event->any.window = g_object_ref (gtk_widget_get_window (GTK_WIDGET (fixture->board)));
+  if (type == GDK_MOTION_NOTIFY)
+    {
+      event->motion.x = x;
+      event->motion.y = y;
+    }
+  else
+    {
+      event->button.x = x;
+      event->button.y = y;
+      event->button.button = GDK_BUTTON_PRIMARY;
+    }
+  gtk_widget_event (GTK_WIDGET (fixture->board), event);
+  gdk_event_free (event);
+}
+
+/* A piece that was dragged does not go its way a second time: it slides from where it was let go. */
+static void
+test_dragged (Fixture *fixture, gconstpointer data)
+{
+  GameMove move = read_move (fixture, cases[GPOINTER_TO_INT (data)].move);
+  double from_x, from_y, x, y;
+
+  game_board_set_interactive (fixture->board, TRUE);
+  g_signal_connect (fixture->board, "move-chosen", G_CALLBACK (move_chosen_cb), fixture);
+  game_geometry_centre (&fixture->board->geometry, move.from, &from_x, &from_y);
+  game_geometry_centre (&fixture->board->geometry, move.to, &x, &y);
+  send_pointer (fixture, GDK_BUTTON_PRESS, from_x, from_y);
+  send_pointer (fixture, GDK_MOTION_NOTIFY, x + 5, y + 5);
+  send_pointer (fixture, GDK_BUTTON_RELEASE, x + 5, y + 5);
+  g_assert_cmpuint (game_model_get_ply (fixture->model), ==, 2);
+  g_assert_true (fixture->board->slides_from_hand);
+  g_assert_cmpfloat (fixture->board->drag_x, ==, x + 5);
+  game_board_set_interactive (fixture->board, FALSE);
+  game_board_advance (fixture->board, END);
+  assert_at_rest (fixture);
+  game_model_go_to (fixture->model, 1);
+  g_assert_false (fixture->board->slides_from_hand);
+}
+
 /* After the last piece has landed the line is drawn; the ring is gone then. */
 static void
 test_win (Fixture *fixture, gconstpointer data)
@@ -357,6 +411,7 @@ main (int argc, char **argv)
     }
   add ("two-at-most", 3, test_far);
   add ("win", 1, test_win);
+  add ("dragged", 5, test_dragged);
   g_test_add_func ("/motion/flips-in-time", test_flips);
   return g_test_run ();
 }
