@@ -273,7 +273,7 @@ move_chosen_cb (GamePage *self, int from, int to)
   GameMove move = { (int16_t) from, (int16_t) to };
   g_autoptr (GError) error = NULL;
 
-  if (!game_session_play (self->session, move, &error))
+  if (self->session != NULL && !game_session_play (self->session, move, &error))
     game_board_show_message (self->board, to, error->message);
 }
 
@@ -290,7 +290,8 @@ refused_cb (GamePage *self, int cell G_GNUC_UNUSED, const char *why)
 static void
 ply_chosen_cb (GamePage *self, guint ply)
 {
-  game_session_go_to (self->session, ply);
+  if (self->session != NULL)
+    game_session_go_to (self->session, ply);
 }
 
 static void
@@ -300,6 +301,8 @@ take_session (GamePage *self)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, game_match_get_session (self->match));
   set_notice (self, NULL);
+  /* A page that is left is still seen and clicked for the time that the other slides in. */
+  game_board_set_interactive (self->board, FALSE);
   if (self->session == NULL)
     return;
   g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self,

@@ -4,6 +4,7 @@
  */
 
 #include "app/game-banner.h"
+#include "app/game-board.h"
 #include "app/game-chooser.h"
 #include "app/game-header.h"
 #include "app/game-import-dialog.h"
@@ -201,6 +202,43 @@ test_page (Fixture *fixture, gconstpointer data)
     }
   game_page_set_form (GAME_PAGE (page), FALSE, FALSE);
   gtk_test_widget_wait_for_draw (window);
+  gtk_widget_destroy (window);
+}
+
+static GtkWidget *
+find_of_type (GtkWidget *widget, GType type)
+{
+  g_autoptr (GList) children = NULL;
+  GtkWidget *found = NULL;
+
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+  if (GTK_IS_CONTAINER (widget))
+    children = gtk_container_get_children (GTK_CONTAINER (widget));
+  for (GList *link = children; link != NULL && found == NULL; link = link->next)
+    found = find_of_type (link->data, type);
+  return found;
+}
+
+/* A click may come while the page slides away. */
+static void
+test_page_that_was_left (Fixture *fixture, gconstpointer data)
+{
+  const Game *game = data;
+  g_autoptr (GameRecord) record = play_first_moves (game, 2);
+  GtkWidget *page = g_object_new (GAME_TYPE_PAGE, NULL);
+  GtkWidget *window = show_in_window (page);
+  GtkWidget *board = find_of_type (page, GAME_TYPE_BOARD);
+  GtkWidget *list = find_of_type (page, GAME_TYPE_MOVE_LIST);
+  gboolean is_interactive;
+
+  game_page_bind (GAME_PAGE (page), fixture->match, fixture->settings);
+  game_match_begin (fixture->match, record);
+  game_match_leave (fixture->match);
+  g_object_get (board, "interactive", &is_interactive, NULL);
+  g_assert_false (is_interactive);
+  g_signal_emit_by_name (board, "move-chosen", GAME_NO_CELL, 0);
+  g_signal_emit_by_name (list, "ply-chosen", 0);
   gtk_widget_destroy (window);
 }
 
@@ -426,6 +464,7 @@ main (int argc, char **argv)
   add ("/ui/import-dialog-asks", test_import_dialog);
   add ("/ui/shortcuts-and-menus-are-there", test_shortcuts);
   add_for_all_games ("page-has-both-forms", test_page);
+  add_for_all_games ("page-that-was-left", test_page_that_was_left);
   add_for_all_games ("page-shows-end", test_page_shows_end);
   add_for_all_games ("setup-dialog-answers", test_setup_dialog);
   add_for_all_games ("setup-dialog-is-narrow", test_narrow_setup_dialog);
