@@ -134,10 +134,49 @@ game_dialogs_ask (GameDialogs *self, GtkWidget *dialog)
   keep_open (self, QUESTION, dialog);
 }
 
+static void
+resign (GameDialogs *self)
+{
+  if (game_match_get_session (self->match) != NULL)
+    game_session_resign (game_match_get_session (self->match));
+}
+
+static void
+resign_answered_cb (GtkDialog *dialog, int response, GameDialogs *self)
+{
+  gtk_widget_destroy (GTK_WIDGET (dialog));
+  if (response == GTK_RESPONSE_OK)
+    resign (self);
+}
+
+static void
+ask_before_resigning (GameDialogs *self)
+{
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/io/github/tablero_games/Tablero/ui/resign-dialog.ui");
+  GtkWidget *dialog = GTK_WIDGET (gtk_builder_get_object (builder, "dialog"));
+
+  gtk_window_set_transient_for (GTK_WINDOW (dialog), self->window);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (resign_answered_cb), self, 0);
+  game_dialogs_ask (self, dialog);
+}
+
+static void
+resign_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  GameDialogs *self = GAME_DIALOGS (data);
+
+  if (g_settings_get_boolean (self->settings, "confirm-resign"))
+    ask_before_resigning (self);
+  else
+    resign (self);
+}
+
 static const GActionEntry entries[] = {
   { .name = "history", .activate = history_cb },
   { .name = "preferences", .activate = preferences_cb },
   { .name = "help", .activate = help_cb },
+  { .name = "resign", .activate = resign_cb },
 };
 
 static void

@@ -255,44 +255,6 @@ close_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
 }
 
 static void
-resign (GameWindow *self)
-{
-  if (game_match_get_session (self->match) != NULL)
-    game_session_resign (game_match_get_session (self->match));
-}
-
-static void
-resign_answered_cb (GtkDialog *dialog, int response, GameWindow *self)
-{
-  gtk_widget_destroy (GTK_WIDGET (dialog));
-  if (response == GTK_RESPONSE_OK)
-    resign (self);
-}
-
-static void
-ask_before_resigning (GameWindow *self)
-{
-  g_autoptr (GtkBuilder) builder =
-      gtk_builder_new_from_resource ("/io/github/tablero_games/Tablero/ui/resign-dialog.ui");
-  GtkWidget *dialog = GTK_WIDGET (gtk_builder_get_object (builder, "dialog"));
-
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (self));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (resign_answered_cb), self, 0);
-  game_dialogs_ask (self->dialogs, dialog);
-}
-
-static void
-resign_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  GameWindow *self = GAME_WINDOW (data);
-
-  if (g_settings_get_boolean (self->settings, "confirm-resign"))
-    ask_before_resigning (self);
-  else
-    resign (self);
-}
-
-static void
 menu_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   GameWindow *self = GAME_WINDOW (data);
@@ -321,7 +283,6 @@ static const GActionEntry entries[] = {
   { .name = "export-moves", .activate = export_moves_cb },
   { .name = "leave", .activate = leave_cb },
   { .name = "close", .activate = close_cb },
-  { .name = "resign", .activate = resign_cb },
   { .name = "menu", .activate = menu_cb },
   { .name = "fullscreen", .state = "false", .change_state = fullscreen_cb },
 };
@@ -339,6 +300,20 @@ game_window_state_event (GtkWidget *widget, GdkEventWindowState *event)
     g_simple_action_set_state (G_SIMPLE_ACTION (action),
                                g_variant_new_boolean (self->is_fullscreen));
   return GTK_WIDGET_CLASS (game_window_parent_class)->window_state_event (widget, event);
+}
+
+/* A header bar that is too wide would be given less than it needs, until the form has changed. */
+static gboolean
+game_window_configure_event (GtkWidget *widget, GdkEventConfigure *event)
+{
+  GameWindow *self = GAME_WINDOW (widget);
+
+  if (!is_narrow (self) && game_form_for_width (event->width) < GAME_FORM_MIDDLE)
+    {
+      game_header_set_narrow (self->header, TRUE);
+      game_header_set_narrow (self->fullscreen_header, TRUE);
+    }
+  return GTK_WIDGET_CLASS (game_window_parent_class)->configure_event (widget, event);
 }
 
 static void
@@ -511,6 +486,7 @@ game_window_class_init (GameWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = game_window_dispose;
   widget_class->delete_event = game_window_delete_event;
   widget_class->window_state_event = game_window_state_event;
+  widget_class->configure_event = game_window_configure_event;
   widget_class->size_allocate = game_window_size_allocate;
   g_type_ensure (GAME_TYPE_ADAPTIVE);
   g_type_ensure (GAME_TYPE_CHOOSER);
@@ -559,9 +535,9 @@ add_actions (GameWindow *self)
   g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
   g_action_map_add_action (map, coordinates);
   g_action_map_add_action (map, numbers);
+  self->dialogs = game_dialogs_new (GTK_APPLICATION_WINDOW (self), self->match, self->settings);
   self->play_actions = game_play_actions_new (map, self->match);
   game_parts_add_actions (GTK_APPLICATION_WINDOW (self));
-  self->dialogs = game_dialogs_new (GTK_APPLICATION_WINDOW (self), self->match, self->settings);
 }
 
 static void
