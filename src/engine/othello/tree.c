@@ -89,11 +89,18 @@ is_child_known (OthelloSearch *self,
                 int beta,
                 int *value)
 {
+  uint64_t keys[OTHELLO_MOST_MOVES];
+
   for (int i = 0; i < n; i++)
     {
       OthelloBoard child = othello_board_play (&place->node->board, list[i].square, list[i].flips);
-      const OthelloHashEntry *known =
-          othello_hash_find (self->hash, othello_hash_key (self->hash, &child));
+
+      keys[i] = othello_hash_key (self->hash, &child);
+      __builtin_prefetch (othello_hash_bucket (self->hash, keys[i]));
+    }
+  for (int i = 0; i < n; i++)
+    {
+      const OthelloHashEntry *known = othello_hash_find (self->hash, keys[i]);
 
       if (known == NULL || (int) known->depth < place->depth - 1 ||
           (int) known->selectivity < self->selectivity || -known->upper < beta)
@@ -244,6 +251,11 @@ search_place (OthelloSearch *self, Place *place, int alpha, int beta)
   OthelloSet moves;
   int n, value;
 
+  if (uses_hash (place))
+    {
+      place->key = othello_hash_key (self->hash, &place->node->board);
+      __builtin_prefetch (othello_hash_bucket (self->hash, place->key));
+    }
   if (place->solves && is_cut_by_stability (place, alpha, &value))
     return value;
   moves = othello_moves (place->node->board.own, place->node->board.opponent);
@@ -251,7 +263,6 @@ search_place (OthelloSearch *self, Place *place, int alpha, int beta)
     return search_pass (self, place, alpha, beta);
   if (uses_hash (place))
     {
-      place->key = othello_hash_key (self->hash, &place->node->board);
       known = othello_hash_find (self->hash, place->key);
       if (is_known (self, place, known, alpha, beta, &value))
         return value;

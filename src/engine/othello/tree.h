@@ -33,7 +33,8 @@ typedef struct
   int selectivity;  /* from 0 to OTHELLO_SURE */
 } OthelloSearch;
 
-typedef int16_t OthelloLanes __attribute__ ((vector_size (32), may_alias));
+/* Numbers with a sign, reckoned without one: on the way to an index they may overflow. */
+typedef uint16_t OthelloLanes __attribute__ ((vector_size (32), may_alias));
 
 #define OTHELLO_N_VECTORS 3
 
