@@ -100,7 +100,7 @@ game_board_refuse (GameBoard *self, int cell)
 void
 game_board_refuse_turn (GameBoard *self, int cell)
 {
-  gboolean has_ended = game_model_get_result (self->model) != GAME_ONGOING;
+  gboolean has_ended = self->lit || game_model_get_result (self->model) != GAME_ONGOING;
   const char *why = has_ended ? _ ("The game is over") : _ ("It is not your turn");
 
   game_board_show_message (self, cell, why);

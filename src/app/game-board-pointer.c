@@ -137,6 +137,7 @@ static gboolean
 game_board_button_press (GtkWidget *widget, GdkEventButton *event)
 {
   GameBoard *self = GAME_BOARD (widget);
+  int cell;
 
   if (event->button != GDK_BUTTON_PRIMARY)
     return GDK_EVENT_PROPAGATE;
@@ -145,11 +146,18 @@ game_board_button_press (GtkWidget *widget, GdkEventButton *event)
   gtk_widget_grab_focus (widget);
   game_board_end_motion (self);
   game_board_hide_message (self);
-  if (!is_open (self))
+  if (self->model == NULL)
     return GDK_EVENT_STOP;
+  cell = cell_at (self, event->x, event->y);
+  if (!self->interactive)
+    {
+      if (cell != GAME_NO_CELL)
+        game_board_refuse_turn (self, cell);
+      return GDK_EVENT_STOP;
+    }
   self->press_x = event->x;
   self->press_y = event->y;
-  press_at (self, cell_at (self, event->x, event->y));
+  press_at (self, cell);
   return GDK_EVENT_STOP;
 }
 

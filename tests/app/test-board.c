@@ -215,12 +215,26 @@ test_not_interactive (Fixture *fixture, gconstpointer id)
   (void) id;
   game_board_set_interactive (fixture->board, FALSE);
   click (fixture, "d3");
-  click (fixture, "a1");
-  g_assert_cmpint (fixture->n_refused, ==, 0);
-  game_board_set_cursor (fixture->board, cell_of (fixture, "d3"));
-  send_key (fixture, GDK_KEY_Return);
-  g_assert_cmpint (fixture->n_chosen, ==, 0);
+  g_assert_cmpint (fixture->n_refused, ==, 1);
+  g_assert_cmpint (fixture->refused_cell, ==, cell_of (fixture, "d3"));
   g_assert_cmpstr (fixture->why, ==, "It is not your turn");
+  game_board_set_cursor (fixture->board, cell_of (fixture, "a1"));
+  send_key (fixture, GDK_KEY_Return);
+  g_assert_cmpint (fixture->n_refused, ==, 2);
+  g_assert_cmpint (fixture->refused_cell, ==, cell_of (fixture, "a1"));
+  g_assert_cmpint (fixture->n_chosen, ==, 0);
+}
+
+/* A game that was resigned is over though the board does not show it. */
+static void
+test_not_interactive_at_end (Fixture *fixture, gconstpointer id)
+{
+  (void) id;
+  game_board_set_interactive (fixture->board, FALSE);
+  g_object_set (fixture->board, "lit", TRUE, NULL);
+  click (fixture, "d3");
+  g_assert_cmpint (fixture->n_chosen, ==, 0);
+  g_assert_cmpstr (fixture->why, ==, "The game is over");
 }
 
 /* A press that is let go on another square means nothing. */
@@ -451,6 +465,7 @@ main (int argc, char **argv)
   add ("/board/click/chooses", "othello", test_click);
   add ("/board/click/refused-in-words", "othello", test_refused);
   add ("/board/click/not-interactive", "othello", test_not_interactive);
+  add ("/board/click/not-interactive-at-end", "othello", test_not_interactive_at_end);
   add ("/board/click/let-go-elsewhere", "othello", test_changed_mind);
   add ("/board/keys/move-and-choose", "othello", test_keys);
   add ("/board/keys/others-pass", "othello", test_other_keys);
