@@ -12,6 +12,25 @@
 #define LIVE_POLITE 1
 #define STATUS_KEY "tablero-status" /* of a window's data: its status label */
 
+static gboolean
+has_signal (const char *name)
+{
+  return g_signal_lookup (name, ATK_TYPE_OBJECT) != 0;
+}
+
+/* Screen readers from before ATK 2.50 say the label when it comes to be shown as a notification. */
+static void
+show_status (GtkLabel *status, const char *text)
+{
+  AtkObject *accessible = gtk_widget_get_accessible (GTK_WIDGET (status));
+
+  gtk_label_set_text (status, text);
+  if (has_signal ("notification"))
+    return;
+  atk_object_set_role (accessible, ATK_ROLE_NOTIFICATION);
+  atk_object_notify_state_change (accessible, ATK_STATE_SHOWING, TRUE);
+}
+
 /**
  * game_announce:
  * @widget: the widget it happened at
@@ -29,10 +48,10 @@ game_announce (GtkWidget *widget, const char *text)
   GtkLabel *status = g_object_get_data (G_OBJECT (window), STATUS_KEY);
 
   if (status != NULL)
-    gtk_label_set_text (status, text);
-  if (g_signal_lookup ("notification", ATK_TYPE_OBJECT) != 0)
+    show_status (status, text);
+  if (has_signal ("notification"))
     g_signal_emit_by_name (accessible, "notification", text, LIVE_POLITE);
-  else if (g_signal_lookup ("announcement", ATK_TYPE_OBJECT) != 0)
+  else if (has_signal ("announcement"))
     g_signal_emit_by_name (accessible, "announcement", text);
 }
 

@@ -22,6 +22,7 @@ typedef struct
 
   GHashTable *cells;           /* from the cell's number to its GameCellAccessible, not held */
   GameCellAccessible *focused; /* the one last told to have the focus; or NULL */
+  guint focus_source;          /* of what is told when the board has got the focus; or 0 */
   char *description;           /* of a row or column, as last asked for */
 } GameBoardAccessible;
 
@@ -267,6 +268,8 @@ tell_focus (GameBoardAccessible *self, GameBoard *board)
   g_autoptr (GameCellAccessible) last = NULL;
   int cell = focused_cell (board);
 
+  if (self->focus_source != 0)
+    return;
   if (cell ==
       (self->focused != NULL ? game_cell_accessible_get_cell (self->focused) : GAME_NO_CELL))
     return;
@@ -281,8 +284,32 @@ tell_focus (GameBoardAccessible *self, GameBoard *board)
 }
 
 static gboolean
-focus_changed_cb (GtkWidget *widget, GdkEvent *event G_GNUC_UNUSED, GameBoardAccessible *self)
+focus_settled_cb (gpointer data)
 {
+  GameBoardAccessible *self = cast (data);
+  GameBoard *board = board_of (self);
+
+  self->focus_source = 0;
+  if (board != NULL)
+    tell_focus (self, board);
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK tells when idle that the board has the focus; the square has to be told after it. */
+static gboolean
+focus_in_cb (GtkWidget *widget G_GNUC_UNUSED,
+             GdkEvent *event G_GNUC_UNUSED,
+             GameBoardAccessible *self)
+{
+  if (self->focus_source == 0)
+    self->focus_source = g_idle_add_full (G_PRIORITY_LOW, focus_settled_cb, self, NULL);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static gboolean
+focus_out_cb (GtkWidget *widget, GdkEvent *event G_GNUC_UNUSED, GameBoardAccessible *self)
+{
+  g_clear_handle_id (&self->focus_source, g_source_remove);
   tell_focus (self, GAME_BOARD (widget));
   return GDK_EVENT_PROPAGATE;
 }
@@ -377,9 +404,8 @@ game_board_accessible_initialize (AtkObject *object, gpointer data)
   ATK_OBJECT_CLASS (game_board_accessible_parent_class)->initialize (object, data);
   atk_object_set_role (object, ATK_ROLE_TABLE);
   atk_object_set_name (object, _ ("Board"));
-  g_signal_connect_object (data, "focus-in-event", G_CALLBACK (focus_changed_cb), object,
-                           G_CONNECT_AFTER);
-  g_signal_connect_object (data, "focus-out-event", G_CALLBACK (focus_changed_cb), object,
+  g_signal_connect_object (data, "focus-in-event", G_CALLBACK (focus_in_cb), object, 0);
+  g_signal_connect_object (data, "focus-out-event", G_CALLBACK (focus_out_cb), object,
                            G_CONNECT_AFTER);
   g_signal_connect_object (data, "view-changed", G_CALLBACK (view_changed_cb), object,
                            G_CONNECT_SWAPPED);
@@ -388,6 +414,7 @@ game_board_accessible_initialize (AtkObject *object, gpointer data)
 static void
 game_board_accessible_widget_unset (GtkAccessible *accessible)
 {
+  g_clear_handle_id (&cast (accessible)->focus_source, g_source_remove);
   g_clear_object (&cast (accessible)->focused);
   GTK_ACCESSIBLE_CLASS (game_board_accessible_parent_class)->widget_unset (accessible);
 }
@@ -397,6 +424,7 @@ game_board_accessible_finalize (GObject *object)
 {
   GameBoardAccessible *self = cast (object);
 
+  g_clear_handle_id (&self->focus_source, g_source_remove);
   g_hash_table_unref (self->cells);
   g_free (self->description);
   G_OBJECT_CLASS (game_board_accessible_parent_class)->finalize (object);

@@ -448,7 +448,8 @@ game_cell_accessible_class_init (GameCellAccessibleClass *klass)
 static void
 game_cell_accessible_init (GameCellAccessible *self)
 {
-  atk_object_set_role (ATK_OBJECT (self), ATK_ROLE_TABLE_CELL);
+  /* Of a table cell Orca reads the whole row whenever the row is another one. */
+  atk_object_set_role (ATK_OBJECT (self), ATK_ROLE_LIST_ITEM);
 }
 
 /**

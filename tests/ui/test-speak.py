@@ -285,6 +285,21 @@ def cursor_has_focus(listener):
     claim(states.contains(Atspi.StateType.FOCUSED), 'the square is not focused')
     listener.keys('Return')
     listener.ears.hear('The square is taken')
+    focus_comes_back(listener, 'e4, black')
+
+
+def focus_comes_back(listener, name):
+    """Who comes back to the board hears the square last, not the board."""
+    listener.ears.forget()
+    listener.keys('F6')
+    listener.ears.wait('the focus elsewhere', lambda: listener.ears.focused)
+    listener.ears.forget()
+    listener.keys('shift+F6')
+    listener.ears.wait('the focus on the square', lambda: name in listener.ears.focused)
+    listener.ears.said.clear()
+    listener.keys('ctrl+t')
+    listener.ears.hear('to move')  # whatever else was under way has come before the answer
+    claim(listener.ears.focused[-1] == name, f'the square was not told last: {listener.ears.focused}')
 
 
 def fault(listener):
@@ -313,7 +328,7 @@ def reading(listener):
     claim(said == 'Luis: c3, flipped 1', said)
     said = listener.ask('ctrl+t', 'to move')
     claim(said == 'Black to move: Ana. Black 3, White 3', said)
-    listener.find('Black to move: Ana. Black 3, White 3', 'status bar')
+    listener.find('Black to move: Ana. Black 3, White 3', 'status bar', 'notification')
     said = listener.ask('ctrl+z', 'Move')
     claim(said == 'Move 1 of 2. Ana: d3, flipped 1. White to move: Luis', said)
 
