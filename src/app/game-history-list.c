@@ -255,25 +255,44 @@ matters_least (GameHistoryColumn column)
          column == GAME_HISTORY_LENGTH;
 }
 
-/**
- * game_history_list_set_narrow:
- * @self: a #GameHistoryList
- * @is_narrow: whether there is room for one column only
- * @is_short: whether there is no room for the columns that matter least
- *
- * Chooses the form; to be followed by game_history_list_show().
- */
-void
-game_history_list_set_narrow (GameHistoryList *self, gboolean is_narrow, gboolean is_short)
+static int
+width_of_columns (GameHistoryList *self, gboolean is_short)
 {
-  g_return_if_fail (GAME_IS_HISTORY_LIST (self));
+  int width = 0;
 
+  for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
+    if (!is_short || !matters_least ((GameHistoryColumn) i))
+      width += gtk_tree_view_column_get_fixed_width (column_at (self, (GameHistoryColumn) i));
+  return width;
+}
+
+/**
+ * game_history_list_fit:
+ * @self: a #GameHistoryList
+ * @width: the room that there is, in pixels
+ *
+ * Chooses the form: all columns, all but those that matter least, or two lines for each entry. To
+ * be followed by game_history_list_show().
+ *
+ * Returns: whether there is no room for columns
+ */
+gboolean
+game_history_list_fit (GameHistoryList *self, int width)
+{
+  gboolean is_short;
+  gboolean is_narrow;
+
+  g_return_val_if_fail (GAME_IS_HISTORY_LIST (self), FALSE);
+
+  is_short = width_of_columns (self, FALSE) > width;
+  is_narrow = width_of_columns (self, TRUE) > width;
   for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
     gtk_tree_view_column_set_visible (column_at (self, (GameHistoryColumn) i),
                                       !is_narrow &&
                                           !(is_short && matters_least ((GameHistoryColumn) i)));
   gtk_tree_view_column_set_visible (self->summary_column, is_narrow);
   gtk_tree_view_set_headers_visible (GTK_TREE_VIEW (self), !is_narrow);
+  return is_narrow;
 }
 
 /**

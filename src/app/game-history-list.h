@@ -21,5 +21,5 @@ void game_history_list_set_sort (GameHistoryList *self,
 GameHistoryColumn game_history_list_get_sort_column (GameHistoryList *self);
 gboolean game_history_list_is_descending (GameHistoryList *self);
 const GameHistoryEntry *game_history_list_get_chosen (GameHistoryList *self);
-void game_history_list_set_narrow (GameHistoryList *self, gboolean is_narrow, gboolean is_short);
+gboolean game_history_list_fit (GameHistoryList *self, int width);
 void game_history_list_take_keyboard (GameHistoryList *self);

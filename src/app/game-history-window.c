@@ -7,6 +7,7 @@
 
 #include "app/game-adaptive.h"
 #include "app/game-announce.h"
+#include "app/game-clear-dialog.h"
 #include "app/game-history-list.h"
 #include "app/game-history-totals.h"
 #include "app/game-history-words.h"
@@ -16,6 +17,9 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/* What stands at both sides of the list in a window that has columns, in pixels. */
+#define BESIDE_LIST 38
 
 struct _GameHistoryWindow
 {
@@ -39,9 +43,8 @@ struct _GameHistoryWindow
   GSimpleActionGroup *actions;
   GameStore *store;
   GameHistory *history;
-  GPtrArray *entries;       /* what the rows point into */
-  GCancellable *opening;    /* of the entry that is being read */
-  gboolean is_being_filled; /* the choices are being made, not by a person */
+  GPtrArray *entries;    /* what the rows point into */
+  GCancellable *opening; /* of the entry that is being read */
 };
 
 enum
@@ -193,7 +196,7 @@ history_changed_cb (GameHistoryWindow *self)
 static void
 query_changed_cb (GameHistoryWindow *self)
 {
-  if (!self->is_being_filled)
+  if (self->entries != NULL)
     show_entries (self);
 }
 
@@ -229,18 +232,28 @@ search_activated_cb (GameHistoryWindow *self)
     game_history_list_take_keyboard (self->list);
 }
 
+/* The room for the list, as it is or, before the window is shown, as it will be. */
+static int
+list_width (GameHistoryWindow *self)
+{
+  int width = gtk_widget_get_allocated_width (GTK_WIDGET (self->adaptive));
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_window_get_default_size (GTK_WINDOW (self), &width, NULL);
+  return width - BESIDE_LIST;
+}
+
 static void
 form_changed_cb (GameHistoryWindow *self)
 {
   GameForm form = game_adaptive_get_form (self->adaptive);
-  gboolean is_narrow = form < GAME_FORM_MIDDLE;
+  gboolean is_narrow = game_history_list_fit (self->list, list_width (self));
 
-  game_history_list_set_narrow (self->list, is_narrow, form < GAME_FORM_WIDE);
   game_history_totals_set_narrow (self->totals, is_narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->tools), form == GAME_FORM_PHONE
                                                                     ? GTK_ORIENTATION_VERTICAL
                                                                     : GTK_ORIENTATION_HORIZONTAL);
-  game_style_set_class (GTK_WIDGET (self), "narrow", is_narrow);
+  game_style_set_class (GTK_WIDGET (self), "narrow", form < GAME_FORM_MIDDLE);
   show_entries (self);
 }
 
@@ -371,17 +384,8 @@ static void
 clear_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   GameHistoryWindow *self = GAME_HISTORY_WINDOW (data);
-  guint n = self->entries->len;
-  g_autoptr (GtkBuilder) builder =
-      gtk_builder_new_from_resource ("/io/github/tablero_games/Tablero/ui/clear-dialog.ui");
-  GtkWidget *dialog = GTK_WIDGET (gtk_builder_get_object (builder, "dialog"));
+  GtkWidget *dialog = game_clear_dialog_new (GTK_WINDOW (self), self->entries->len);
 
-  gtk_message_dialog_format_secondary_text (
-      GTK_MESSAGE_DIALOG (dialog),
-      ngettext ("%u game is removed for good. Games left open and saved files stay.",
-                "%u games are removed for good. Games left open and saved files stay.", n),
-      n);
-  gtk_window_set_transient_for (GTK_WINDOW (dialog), GTK_WINDOW (self));
   g_signal_connect_object (dialog, "response", G_CALLBACK (clear_answered_cb), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
@@ -560,13 +564,13 @@ game_history_window_class_init (GameHistoryWindowClass *klass)
 static void
 game_history_window_init (GameHistoryWindow *self)
 {
-  self->is_being_filled = TRUE;
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "history", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
   game_announce_name_close (self->trouble);
+  game_style_let_shrink (self->games);
   for (const Game *const *game = game_all (); *game != NULL; game++)
     gtk_combo_box_text_append_text (GTK_COMBO_BOX_TEXT (self->games), _ ((*game)->words->title));
 }
@@ -586,7 +590,6 @@ game_history_window_new (GtkWindow *parent, GameStore *store)
   self->store = g_object_ref (store);
   self->history = game_history_new (store);
   self->entries = g_ptr_array_ref (game_history_get_entries (self->history));
-  self->is_being_filled = FALSE;
   g_signal_connect_object (self->history, "changed", G_CALLBACK (history_changed_cb), self,
                            G_CONNECT_SWAPPED);
   game_history_load (self->history);

@@ -70,6 +70,8 @@ static void
 game_preferences_init (GamePreferences *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  game_style_let_shrink (GTK_COMBO_BOX (self->confirm_clicks));
+  game_style_let_shrink (GTK_COMBO_BOX (self->theme));
 }
 
 /**

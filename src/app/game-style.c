@@ -264,6 +264,20 @@ game_style_set_class (GtkWidget *widget, const char *name, gboolean is_set)
     gtk_style_context_remove_class (context, name);
 }
 
+/**
+ * game_style_let_shrink:
+ * @combo: a box with a list of texts
+ *
+ * Lets @combo cut its text off where there is little room.
+ */
+void
+game_style_let_shrink (GtkComboBox *combo)
+{
+  g_autoptr (GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (combo));
+
+  g_object_set (cells->data, "ellipsize", PANGO_ELLIPSIZE_END, NULL);
+}
+
 static void
 game_style_dispose (GObject *object)
 {
