@@ -255,6 +255,20 @@ matters_least (GameHistoryColumn column)
          column == GAME_HISTORY_LENGTH;
 }
 
+/* Columns are as wide as the desktop's letters ask for. */
+static void
+set_widths (GameHistoryList *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int width = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics));
+
+  pango_font_metrics_unref (metrics);
+  for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
+    gtk_tree_view_column_set_fixed_width (column_at (self, (GameHistoryColumn) i),
+                                          BETWEEN + widths[i] * width);
+}
+
 static int
 width_of_columns (GameHistoryList *self, gboolean is_short)
 {
@@ -284,6 +298,7 @@ game_history_list_fit (GameHistoryList *self, int width)
 
   g_return_val_if_fail (GAME_IS_HISTORY_LIST (self), FALSE);
 
+  set_widths (self);
   is_short = width_of_columns (self, FALSE) > width;
   is_narrow = width_of_columns (self, TRUE) > width;
   for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
@@ -340,22 +355,14 @@ game_history_list_query_tooltip (GtkWidget *widget,
   return TRUE;
 }
 
-/* Columns are as wide as the desktop's letters ask for. */
 static void
 game_history_list_style_updated (GtkWidget *widget)
 {
   GameHistoryList *self = GAME_HISTORY_LIST (widget);
-  PangoContext *context = gtk_widget_get_pango_context (widget);
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  int width = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics));
 
-  pango_font_metrics_unref (metrics);
   GTK_WIDGET_CLASS (game_history_list_parent_class)->style_updated (widget);
-  if (self->summary_column == NULL)
-    return;
-  for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
-    gtk_tree_view_column_set_fixed_width (column_at (self, (GameHistoryColumn) i),
-                                          BETWEEN + widths[i] * width);
+  if (self->summary_column != NULL)
+    set_widths (self);
 }
 
 static void

@@ -195,6 +195,8 @@ test_history_shows (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
     {
       window = open_history (fixture, width, 640);
       g_assert_cmpint (n_rows (list_of (window)), ==, 4);
+      g_assert_cmpint (gtk_tree_view_get_headers_visible (GTK_TREE_VIEW (list_of (window))), ==,
+                       width == 1000);
       gtk_widget_destroy (window);
     }
   window = open_history (fixture, 1000, 640);
