@@ -56,7 +56,8 @@ game_adaptive_get_preferred (GtkWidget *widget G_GNUC_UNUSED, int *minimum, int 
   *minimum = *natural = 0;
 }
 
-/* Until the form has changed the child gets at least what it needs; the window cuts off the rest. */
+/* Until the form has changed the child gets at least what it needs; the window cuts off the
+ * rest. */
 static void
 allocate_child (GtkWidget *child, const GtkAllocation *allocation)
 {

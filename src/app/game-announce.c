@@ -37,8 +37,8 @@ show_status (GtkLabel *status, const char *text)
  * @text: a sentence, translated
  *
  * Has a screen reader say @text, where the accessibility library can: from ATK 2.46 on, by a signal
- * that 2.50 replaced. In any case it stands in the status label of the window, where a screen reader
- * finds it again.
+ * that 2.50 replaced. In any case it stands in the status label of the window, where a screen
+ * reader finds it again.
  */
 void
 game_announce (GtkWidget *widget, const char *text)

@@ -1,4 +1,5 @@
-/* game-board-motion.c: lets pieces move by the frame clock, and only the squares they cross be drawn
+/* game-board-motion.c: lets pieces move by the frame clock, and only the squares they cross be
+ * drawn
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

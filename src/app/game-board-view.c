@@ -1,7 +1,8 @@
 /* game-board-view.c: which part of the board is seen, and how large
  *
- * At zoom 1 the whole board is seen. Larger, the frame fills the widget and the squares are scrolled
- * behind it by two adjustments, so that a scrolled window can move them by wheel and by finger.
+ * At zoom 1 the whole board is seen. Larger, the frame fills the widget and the squares are
+ * scrolled behind it by two adjustments, so that a scrolled window can move them by wheel and by
+ * finger.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -195,8 +196,8 @@ game_board_zoom_at (GameBoard *self, double zoom, double x, double y)
  * @self: a #GameBoard
  * @zoom: how much larger squares shall be than where the whole board is seen
  *
- * Changes the size of the squares, within bounds; what is in the middle stays there. Where the whole
- * board is seen, its last move is taken for the middle.
+ * Changes the size of the squares, within bounds; what is in the middle stays there. Where the
+ * whole board is seen, its last move is taken for the middle.
  */
 void
 game_board_zoom_to (GameBoard *self, double zoom)

@@ -29,8 +29,8 @@ typedef enum
  *   "refused" (int cell, const char *why) a move that is not legal, in translated words; already
  *                                         shown at the board; GAME_NO_CELL where no square of it
  *                                         was meant
- *   "view-changed" ()                     another part of the board is seen, or its cursor has moved
- * Properties:
+ *   "view-changed" ()                     another part of the board is seen, or its cursor has
+ * moved Properties:
  *   "coordinates", "numbers" (boolean)    on the edge, on the squares
  *   "interactive" (boolean)               a person may move: hover, legal moves, cursor and
  *                                         choosing are on

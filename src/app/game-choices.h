@@ -11,7 +11,8 @@
 
 #define GAME_CHOICE_LOT (-1)
 
-/* The players are numbered 0 and 1; which side each has follows from who starts and which piece begins. */
+/* The players are numbered 0 and 1; which side each has follows from who starts and which piece
+ * begins. */
 typedef struct
 {
   const Game *game;

@@ -12,7 +12,8 @@
 #define GAME_TYPE_FILES (game_files_get_type ())
 G_DECLARE_FINAL_TYPE (GameFiles, game_files, GAME, FILES, GObject)
 
-/* Signals: "begun" (): a file is to be read or written; "failed" (const char *message): it could not be
+/* Signals: "begun" (): a file is to be read or written; "failed" (const char *message): it could
+ * not be
  */
 
 GameFiles *game_files_new (GtkWindow *window, GameMatch *match);

@@ -1,4 +1,5 @@
-/* game-match.c: the game on the page and what is kept of it; the score of two players over several games
+/* game-match.c: the game on the page and what is kept of it; the score of two players over several
+ * games
  *
  * A game becomes the one left open of its kind ("claims" that place) when it begins, or, where it
  * had ended before it was opened, when it is played on. What stood there before goes to the
@@ -92,7 +93,8 @@ set_final (GameMatch *self, const GameRecord *record)
     self->final = game_record_copy (record);
 }
 
-/* A game counts once: taking back the last move and ending it again changes neither score nor history. */
+/* A game counts once: taking back the last move and ending it again changes neither score nor
+ * history. */
 static void
 finish (GameMatch *self, const GameRecord *record)
 {
@@ -332,7 +334,8 @@ game_match_rematch (GameMatch *self)
  * game_match_leave:
  * @self: a #GameMatch
  *
- * Takes the game off the page; it stays the one left open if it has any moves. Emits #GameMatch::session-changed.
+ * Takes the game off the page; it stays the one left open if it has any moves. Emits
+ * #GameMatch::session-changed.
  */
 void
 game_match_leave (GameMatch *self)

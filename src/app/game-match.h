@@ -1,4 +1,5 @@
-/* game-match.h: the game on the page and what is kept of it; the score of two players over several games
+/* game-match.h: the game on the page and what is kept of it; the score of two players over several
+ * games
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -50,7 +50,8 @@ add_classes (GameMoveRenderer *self, GtkStyleContext *context)
   gtk_style_context_add_class (context, names[self->move_time]);
 }
 
-/* The style's classes give the pill and the colour, so that the style sheet decides how a move looks. */
+/* The style's classes give the pill and the colour, so that the style sheet decides how a move
+ * looks. */
 static void
 game_move_renderer_render (GtkCellRenderer *cell,
                            cairo_t *cr,

@@ -194,8 +194,8 @@ range_fault (GameSetupBoard *self, int lower, int upper)
   return g_strdup_printf (_ ("A number from %d to %d is needed here"), lower, upper);
 }
 
-/* A number that was typed and does not fit is refused in words, and the old one stands; the spin button alone would
- * change it without a word. */
+/* A number that was typed and does not fit is refused in words, and the old one stands; the spin
+ * button alone would change it without a word. */
 static int
 input_cb (GtkSpinButton *spin, double *value G_GNUC_UNUSED, GameSetupBoard *self)
 {

@@ -1,4 +1,5 @@
-/* game-style.c: light, dark or high contrast: the colours of the interface and the theme of the boards
+/* game-style.c: light, dark or high contrast: the colours of the interface and the theme of the
+ * boards
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -50,7 +51,8 @@ struct _GameStyle
 
 G_DEFINE_TYPE (GameStyle, game_style, G_TYPE_OBJECT)
 
-/* The name of the theme in use, with "-dark" where a variant is dark; the environment goes before the setting. */
+/* The name of the theme in use, with "-dark" where a variant is dark; the environment goes before
+ * the setting. */
 static char *
 dup_theme_name (GameStyle *self)
 {
@@ -82,8 +84,8 @@ choose_colours (GameStyle *self)
   return RESOURCE_FOLDER "light.css";
 }
 
-/* Loading colours, and each change of a setting below, styles every widget anew; so nothing is set to
- * what it is. */
+/* Loading colours, and each change of a setting below, styles every widget anew; so nothing is set
+ * to what it is. */
 static void
 load_colours (GameStyle *self)
 {
@@ -181,7 +183,8 @@ setting_changed_cb (GDBusConnection *bus G_GNUC_UNUSED,
     take_scheme (GAME_STYLE (user_data), value);
 }
 
-/* A desktop without the portal, or without this setting, is answered by its own settings; that is no error. */
+/* A desktop without the portal, or without this setting, is answered by its own settings; that is
+ * no error. */
 static void
 scheme_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {

@@ -1,4 +1,5 @@
-/* game-style.h: light, dark or high contrast: the colours of the interface and the theme of the boards
+/* game-style.h: light, dark or high contrast: the colours of the interface and the theme of the
+ * boards
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

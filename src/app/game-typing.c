@@ -156,8 +156,8 @@ is_square_text (const char *text, int length)
   return TRUE;
 }
 
-/* Whether a text that was refused is that of a whole square: a row still belongs to a column that is
- * outside the board. */
+/* Whether a text that was refused is that of a whole square: a row still belongs to a column that
+ * is outside the board. */
 static gboolean
 is_whole (GtkEditable *editable)
 {

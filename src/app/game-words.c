@@ -92,8 +92,8 @@ game_words_to_move (const Game *game, GameSide side, const char *name)
 char *
 game_words_moves_open (int n_moves)
 {
-  return g_strdup_printf (
-      ngettext ("Your turn: %d move", "Your turn: %d moves", (gulong) n_moves), n_moves);
+  return g_strdup_printf (ngettext ("Your turn: %d move", "Your turn: %d moves", (gulong) n_moves),
+                          n_moves);
 }
 
 /**

@@ -49,8 +49,8 @@ larger_cb (GameZoomChip *self)
  * @self: a #GameZoomChip
  * @board: the board that it is for
  *
- * Shows how large the squares are now; nothing where they are large enough, for the chip stands over
- * some of them.
+ * Shows how large the squares are now; nothing where they are large enough, for the chip stands
+ * over some of them.
  */
 void
 game_zoom_chip_show (GameZoomChip *self, GameBoard *board)

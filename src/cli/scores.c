@@ -15,11 +15,8 @@
 #define LONGEST_LINE 100000
 
 static const CliScoresForm *const forms[] = {
-  &cli_scores_connect4,
-  &cli_scores_cats,
-  &cli_scores_othello,
-  &cli_scores_tictactoe,
-  &cli_scores_gomoku,
+  &cli_scores_connect4,  &cli_scores_cats,   &cli_scores_othello,
+  &cli_scores_tictactoe, &cli_scores_gomoku,
 };
 
 #define N_FORMS (sizeof forms / sizeof forms[0])

@@ -12,7 +12,8 @@ typedef struct
   uint64_t state;
 } GameRandom;
 
-/* Any seed is a good one: the generator (splitmix64, Steele, Lea and Flood 2014) mixes it at every step. */
+/* Any seed is a good one: the generator (splitmix64, Steele, Lea and Flood 2014) mixes it at every
+ * step. */
 static inline void
 game_random_seed (GameRandom *random, uint64_t seed)
 {

@@ -339,8 +339,8 @@ number_can_grow (const char *text, const char *end, int largest)
   return text == end || (read_number (text, end, &number) == end && number * 10 <= largest);
 }
 
-/* Whether more letters or digits can make another square of the text of a part of one. A column and a row are no other
- * move than the column where pieces fall. */
+/* Whether more letters or digits can make another square of the text of a part of one. A column
+ * and a row are no other move than the column where pieces fall. */
 static bool
 square_can_grow (const Game *game, const GameSetup *setup, const char *text, const char *end)
 {
@@ -364,9 +364,9 @@ square_can_grow (const Game *game, const GameSetup *setup, const char *text, con
   return column > 0 && column <= setup->columns && number_can_grow (at, end, setup->rows);
 }
 
-/* Whether the text of a move, or a part of it, can be followed by more so that it is that of another move: "d1" on a
- * board of ten rows, "20" where a piece of the side to move stands on 20, but not "d3". Blanks at the start are
- * ignored. */
+/* Whether the text of a move, or a part of it, can be followed by more so that it is that of
+ * another move: "d1" on a board of ten rows, "20" where a piece of the side to move stands on 20,
+ * but not "d3". Blanks at the start are ignored. */
 bool
 game_move_text_can_grow (const Game *game, const GamePosition *position, const char *text)
 {

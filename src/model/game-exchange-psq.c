@@ -11,9 +11,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The file: "Piskvorky 15x15, 11:11, 0", the width first, then whether each player is a program (11)
- * or a person (0), then who begins, 0 or 1; a line a move, "8,12,345": column and row from 1 and the
- * time in milliseconds; then, not always, the names of the two players and a code of how it ended. */
+/* The file: "Piskvorky 15x15, 11:11, 0", the width first, then whether each player is a program
+ * (11) or a person (0), then who begins, 0 or 1; a line a move, "8,12,345": column and row from 1
+ * and the time in milliseconds; then, not always, the names of the two players and a code of how
+ * it ended. */
 #define HEAD "Piskvorky"
 #define PROGRAM 11
 #define PERSON "homo-"

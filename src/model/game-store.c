@@ -197,7 +197,8 @@ notice_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Tells of something when whoever has asked for it has gone on: it may be before anybody listens. */
+/* Tells of something when whoever has asked for it has gone on: it may be before anybody
+ * listens. */
 static void
 tell_later (GameStore *self, const char *message)
 {

@@ -7,10 +7,11 @@
  *        connect4-book write BOOK LEAST-NODES STATE...
  *        connect4-book check BOOK SAMPLE SEED
  *
- * "solve" gives each position with so many discs, mirror images once, its score, and appends a line "KEY SCORE NODES" to
- * the file STATE; it goes on where an earlier run stopped, and several can share the work. "derive" needs all positions
- * with DISCS + 1 discs in STATE, and appends those with DISCS. "write" makes the book: all positions that took at least
- * so many nodes, and all derived ones. "check" solves a sample again, mirrored and with the other solver.
+ * "solve" gives each position with so many discs, mirror images once, its score, and appends a
+ * line "KEY SCORE NODES" to the file STATE; it goes on where an earlier run stopped, and several
+ * can share the work. "derive" needs all positions with DISCS + 1 discs in STATE, and appends
+ * those with DISCS. "write" makes the book: all positions that took at least so many nodes, and
+ * all derived ones. "check" solves a sample again, mirrored and with the other solver.
  */
 
 #include "engine/connect4/book.h"

@@ -313,7 +313,8 @@ send_pointer (Fixture *fixture, GdkEventType type, double x, double y)
   gdk_event_free (event);
 }
 
-/* A piece that was dragged does not go its way a second time: it slides from where it was let go. */
+/* A piece that was dragged does not go its way a second time: it slides from where it was let
+ * go. */
 static void
 test_dragged (Fixture *fixture, gconstpointer data)
 {

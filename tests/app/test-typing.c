@@ -354,8 +354,8 @@ test_one_key (Fixture *fixture, gconstpointer id)
   g_assert_false (is_shown (fixture));
 }
 
-/* Keys with Ctrl or Alt belong to others; keys that are no part of a square open nothing; nothing is
- * typed while another is to move. */
+/* Keys with Ctrl or Alt belong to others; keys that are no part of a square open nothing; nothing
+ * is typed while another is to move. */
 static void
 test_other_keys (Fixture *fixture, gconstpointer id)
 {

@@ -382,8 +382,8 @@ test_overview_aside (Fixture *fixture, gconstpointer id)
   wait_for_events ();
   g_assert_cmpint (gtk_widget_get_valign (fixture->overview), ==, GTK_ALIGN_START);
   game_board_set_cursor (fixture->board, 0);
-  g_assert_true (game_model_play (fixture->model,
-                                  (GameMove){ GAME_NO_CELL, LARGEST * LARGEST - 1 }, NULL));
+  g_assert_true (
+      game_model_play (fixture->model, (GameMove){ GAME_NO_CELL, LARGEST * LARGEST - 1 }, NULL));
   wait_for_events ();
   g_assert_cmpint (gtk_widget_get_valign (fixture->overview), ==, GTK_ALIGN_START);
 }

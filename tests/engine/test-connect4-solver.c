@@ -339,7 +339,8 @@ make_book (int score)
 {
   const char *head =
       CONNECT4_BOOK_TITLE "rows 6 columns 7 line 4 discs 2 2 entries 1\nmade by a test\n\n";
-  /* the bottom bits of seven columns, and in the fourth two discs, the first of the side that began */
+  /* the bottom bits of seven columns, and in the fourth two discs, the first of the side that
+   * began */
   guint64 key = (G_GUINT64_CONSTANT (0x0040810204081) & ~(G_GUINT64_CONSTANT (1) << 21)) +
                 (G_GUINT64_CONSTANT (5) << 21);
   guint64 value = key << CONNECT4_BOOK_SCORE_BITS | (guint64) (score + CONNECT4_BOOK_SCORE_OFFSET);

@@ -1,4 +1,5 @@
-/* fuzz-form.c: moves in a form of other people: what is read is written, and read again, as the same
+/* fuzz-form.c: moves in a form of other people: what is read is written, and read again, as the
+ * same
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

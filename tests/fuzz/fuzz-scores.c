@@ -19,7 +19,8 @@ static const CliScoresForm *const forms[] = {
   &cli_scores_tictactoe,
 };
 
-/* The first byte is the game; the rest is the line. A small board for cats, which is solved whole. */
+/* The first byte is the game; the rest is the line. A small board for cats, which is solved
+ * whole. */
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {

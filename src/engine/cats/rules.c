@@ -8,7 +8,8 @@
 
 #include <stddef.h>
 
-/* The squares in use have an odd sum of row and column, both from 0: a1 is not one of them. GAME_FIRST is the mouse. */
+/* The squares in use have an odd sum of row and column, both from 0: a1 is not one of them.
+ * GAME_FIRST is the mouse. */
 static bool
 is_light (const GameSetup *setup, int cell)
 {
@@ -58,7 +59,8 @@ cats_mouse (const GamePosition *position)
   return GAME_NO_CELL;
 }
 
-/* The steps of @side, whoever is to move and whether the game has ended or not. Returns how many. */
+/* The steps of @side, whoever is to move and whether the game has ended or not. Returns how
+ * many. */
 int
 cats_steps (const GamePosition *position, GameSide side, GameMove *list)
 {

@@ -12,7 +12,8 @@ static const int8_t directions[8][2] = {
   { -1, -1 }, { -1, 0 }, { -1, 1 }, { 0, -1 }, { 0, 1 }, { 1, -1 }, { 1, 0 }, { 1, 1 },
 };
 
-/* How many discs of the other side a disc of @side on @cell outflanks in one direction (down, right). */
+/* How many discs of the other side a disc of @side on @cell outflanks in one direction (down,
+ * right). */
 static int
 outflanked (const GamePosition *position, GameSide side, int cell, const int8_t *direction)
 {
@@ -45,7 +46,8 @@ outflanks (const GamePosition *position, GameSide side, int cell)
   return false;
 }
 
-/* The moves of @side that turn discs, whoever is to move; a pass is not among them. Returns how many. */
+/* The moves of @side that turn discs, whoever is to move; a pass is not among them. Returns how
+ * many. */
 int
 othello_turning_moves (const GamePosition *position, GameSide side, GameMove *list)
 {
