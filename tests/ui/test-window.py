@@ -236,6 +236,20 @@ def save_and_open(desktop):
     wait_for('the saved game', lambda: desktop.moves('othello') == moves)
 
 
+def export_moves(desktop):
+    path = os.path.join(desktop.home, 'moves')  # nothing is added to the name that was chosen
+    desktop.run(desktop.write('game.txt', '44 53\n'))
+    wait_for('the game', lambda: desktop.current('connect4').get('moves') == 'd6 d5 e6 c6')
+    for key, item in (('alt+f', 'Export'), ('e', 'Moves as Text…')):
+        desktop.keys(key)
+        desktop.find(item)
+    desktop.keys('m')
+    give_path(desktop, path, 'Export')
+    wait_for('the file', lambda: os.path.exists(path) and os.path.getsize(path) > 0)
+    with open(path, encoding='utf-8') as file:
+        claim(file.read() == '4453\n', 'the moves are not what was played')
+
+
 def give_path(desktop, path, button):
     """Names a file in the file chooser that is open or about to open."""
     chooser = desktop.find(None, 'file chooser')
@@ -410,6 +424,7 @@ def main():
     tap.point('/window/resign', with_desktop, resign)
     tap.point('/window/save-and-open', with_desktop, save_and_open)
     tap.point('/window/trouble-goes', with_desktop, trouble_goes)
+    tap.point('/window/export-moves', with_desktop, export_moves)
     tap.point('/window/bad-file-says-what-and-where', with_desktop, bad_file)
     for name, *case in ILLEGAL:
         tap.point(f'/window/illegal/{name}', with_desktop, illegal_move, *case)
