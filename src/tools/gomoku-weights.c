@@ -5,8 +5,9 @@
  * usage: gomoku-weights play GAMES NODES SEED >> POSITIONS
  *        gomoku-weights fit POSITIONS > src/engine/gomoku/weights.c
  *
- * A position is a line: the result for the side to move (1, 0, -1), then the classes of the empty
- * cells that are not 0, for the side to move and behind a stroke for the other, as class:count.
+ * A position is a line: the chance of the side to move in thousandths, then the classes of the
+ * empty cells that are not 0, for the side to move and behind a stroke for the other, as
+ * class:count. The chance is the result of the game, and in part what the search thought of it.
  */
 
 #include "engine/gomoku/field.h"
@@ -20,6 +21,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Cells without a piece in line are worth nothing: their number says how large the board is. */
+#define LEAST_CLASS GOMOKU_CLASS (GOMOKU_FORM_TWO, 0)
+#define MOST_CLASSES 100
+
 #define N_FEATURES (2 * GOMOKU_N_CLASSES + 1)
 #define MOST_PLIES 225
 #define OPENING_PLIES_LEAST 2
@@ -32,6 +37,10 @@
 /* Such a score is a chance of 73 %; the fit keeps to it, the search's margins count in it. */
 #define SCALE 200.0
 
+/* How much of a position's chance is the game's result; the rest is the search's score, which
+ * quiets the noise of games that turned later. */
+#define PART_OF_RESULT 0.6
+
 /* Of the fit: rounds, the step of a weight, and how strongly it is drawn to what it was. */
 #define N_ROUNDS 30
 #define STEP 2.0
@@ -42,23 +51,23 @@
 
 typedef struct
 {
-  int8_t result;
+  double chance;
   uint8_t n_first; /* of the features, those of the side to move */
   uint8_t n;
-  uint8_t classes[60];
-  uint8_t counts[60];
+  uint8_t classes[MOST_CLASSES];
+  uint8_t counts[MOST_CLASSES];
 } Sample;
 
 /* Writes a position, unless the search would not ask what it is worth. */
 static void
-note_position (const GomokuField *field, FILE *file)
+note_position (const GomokuField *field, int score, FILE *file)
 {
   GameSide side = field->to_move;
   GameSide other = game_other_side (side);
 
   if (field->n_fives[side] + field->n_fives[other] + field->n_wins[side] > 0)
     return;
-  fprintf (file, "%d", (int) side);
+  fprintf (file, "%d %d", (int) side, score);
   for (int each = 0; each < 2; each++)
     {
       const uint16_t *n = field->n_classes[each == 0 ? side : other];
@@ -96,18 +105,43 @@ typedef struct
 } Player;
 
 static GameMove
-choose_move (Player *self, GameRandom *random, int opening)
+choose_move (Player *self, GameRandom *random, int opening, int *score)
 {
+  const GomokuField *field = &self->field;
   GameLimits limits = { .nodes = self->nodes, .seed = game_random_next (random) };
+  bool is_quiet = field->n_fives[0] + field->n_fives[1] + field->n_wins[0] + field->n_wins[1] == 0;
   GameReport report;
 
-  if (self->position.ply < opening || game_random_below (random, ODD_MOVE) == 0)
-    if (self->field.n_fives[0] + self->field.n_fives[1] + self->field.n_wins[0] +
-            self->field.n_wins[1] ==
-        0)
-      return move_by_lot (&self->field, random);
+  if (self->position.ply < opening && is_quiet)
+    return move_by_lot (field, random);
   game_engine_think (self->engine, &self->position, &limits, NULL, &report);
-  return report.best;
+  *score = report.score;
+  return is_quiet && game_random_below (random, ODD_MOVE) == 0 ? move_by_lot (field, random)
+                                                               : report.best;
+}
+
+static double
+chance_of_score (double score)
+{
+  return 1 / (1 + exp (-score / SCALE));
+}
+
+/* Writes the positions of a game that has ended. */
+static void
+print_positions (char *text, GameResult result)
+{
+  for (char *line = strtok (text, "\n"); line != NULL; line = strtok (NULL, "\n"))
+    {
+      int side, score, end;
+      double chance = 0.5;
+
+      if (sscanf (line, "%d %d%n", &side, &score, &end) != 2)
+        continue;
+      if (result == GAME_FIRST_WINS || result == GAME_SECOND_WINS)
+        chance = result == game_win_of (side == 0 ? GAME_FIRST : GAME_SECOND);
+      chance = PART_OF_RESULT * chance + (1 - PART_OF_RESULT) * chance_of_score (score);
+      printf ("%.0f%s\n", 1000 * chance, line + end);
+    }
 }
 
 /* Plays a game and writes its positions with the result. */
@@ -122,24 +156,17 @@ play_game (Player *self, GameRandom *random)
   gomoku_field_fill (&self->field, self->patterns, &self->position);
   for (int ply = 0; ply < MOST_PLIES && result == GAME_ONGOING; ply++)
     {
-      GameMove move = choose_move (self, random, opening);
+      int score = 0;
+      GameMove move = choose_move (self, random, opening, &score);
 
       if (ply >= opening)
-        note_position (&self->field, file);
+        note_position (&self->field, score, file);
       gomoku_game.play (&self->position, move);
       gomoku_field_put (&self->field, gomoku_field_place (&self->field, move.to));
       result = gomoku_game.result (&self->position);
     }
   fclose (file);
-  for (char *line = strtok (self->text, "\n"); line != NULL; line = strtok (NULL, "\n"))
-    {
-      int side = line[0] - '0';
-      int value = result == GAME_DRAWN || result == GAME_ONGOING                 ? 0
-                  : result == game_win_of (side == 0 ? GAME_FIRST : GAME_SECOND) ? 1
-                                                                                 : -1;
-
-      printf ("%d%s\n", value, line + 1);
-    }
+  print_positions (self->text, result);
   free (self->text);
 }
 
@@ -171,19 +198,20 @@ static bool
 read_sample (char *line, Sample *sample)
 {
   int offset = 0;
-  int result;
+  int chance;
 
   memset (sample, 0, sizeof *sample);
-  if (sscanf (line, "%d%n", &result, &offset) != 1)
+  if (sscanf (line, "%d%n", &chance, &offset) != 1)
     return false;
-  sample->result = (int8_t) result;
+  sample->chance = chance / 1000.0;
   for (char *word = strtok (line + offset, " \n"); word != NULL; word = strtok (NULL, " \n"))
     {
       int class, count;
 
       if (*word == '|')
         sample->n_first = sample->n;
-      else if (sscanf (word, "%d:%d", &class, &count) == 2 && sample->n < 60)
+      else if (sscanf (word, "%d:%d", &class, &count) == 2 && class >= LEAST_CLASS &&
+               sample->n < MOST_CLASSES)
         {
           sample->classes[sample->n] = (uint8_t) class;
           sample->counts[sample->n++] = (uint8_t) (count < 255 ? count : 255);
@@ -238,8 +266,8 @@ judge (const Sample *samples, size_t n, const double *weights)
 
   for (size_t i = 0; i < n; i += HELD_OUT, n_judged++)
     {
-      double chance = 1 / (1 + exp (-score_of (&samples[i], weights) / SCALE));
-      double wanted = (samples[i].result + 1) / 2.0;
+      double chance = chance_of_score (score_of (&samples[i], weights));
+      double wanted = samples[i].chance;
 
       loss -= wanted * log (chance + 1e-9) + (1 - wanted) * log (1 - chance + 1e-9);
     }
@@ -251,8 +279,7 @@ judge (const Sample *samples, size_t n, const double *weights)
 static void
 learn (const Sample *sample, const double *start, double *weights, double *moved)
 {
-  double chance = 1 / (1 + exp (-score_of (sample, weights) / SCALE));
-  double error = (sample->result + 1) / 2.0 - chance;
+  double error = sample->chance - chance_of_score (score_of (sample, weights));
 
   for (int i = 0; i <= sample->n; i++)
     {
@@ -306,8 +333,8 @@ fit (const char *path)
 
   for (int i = 0; i < GOMOKU_N_CLASSES; i++)
     {
-      start[i] = gomoku_weights.mover[i];
-      start[GOMOKU_N_CLASSES + i] = gomoku_weights.other[i];
+      start[i] = i < LEAST_CLASS ? 0 : gomoku_weights.mover[i];
+      start[GOMOKU_N_CLASSES + i] = i < LEAST_CLASS ? 0 : gomoku_weights.other[i];
     }
   start[N_FEATURES - 1] = gomoku_weights.base;
   memcpy (weights, start, sizeof weights);

@@ -17,7 +17,7 @@
 #define NODES_BETWEEN_LOOKS 256
 
 /* Nodes for a search of fours before all else. */
-#define ROOT_FOURS_NODES 50000
+#define ROOT_FOURS_NODES 3000
 
 /* Where there is no choice, the search only serves the score. */
 #define FORCED_MOVE_NODES 5000
@@ -269,29 +269,39 @@ deepen (GomokuEngine *self, const GameLimits *limits, GameReport *report)
     }
 }
 
-/* The shortest win by continuous fours. Returns whether there is one. */
+/* Tells a win by continuous fours that has just been found. */
+static void
+note_fours (GomokuEngine *self, int plies, GameReport *report)
+{
+  const GomokuFours *fours = &self->tree.fours;
+
+  self->tree.plies[0].line_length = fours->line_length;
+  memcpy (self->tree.plies[0].line, fours->line,
+          (size_t) fours->line_length * sizeof fours->line[0]);
+  note_answer (self, plies, GOMOKU_WIN - plies, report);
+}
+
+/* A win by continuous fours, and then a shorter one if there is. Returns whether there is any. */
 static bool
 win_by_fours (GomokuEngine *self, const GameLimits *limits, GameReport *report)
 {
   GomokuFours *fours = &self->tree.fours;
   int most = limits->depth > 0 ? limits->depth : GOMOKU_FOURS_MAX_PLIES;
+  int found = gomoku_fours_win (fours, most, ROOT_FOURS_NODES);
 
-  for (int plies = 1; plies <= most; plies += 2)
+  if (found == 0 || found > most)
+    return false;
+  note_fours (self, found, report);
+  for (int plies = 1; plies < found && !self->tree.budget.spent; plies += 2)
     {
-      int found = gomoku_fours_win (fours, plies, ROOT_FOURS_NODES);
+      int shorter = gomoku_fours_win (fours, plies, ROOT_FOURS_NODES);
 
-      if (found > 0)
-        {
-          self->tree.plies[0].line_length = fours->line_length;
-          memcpy (self->tree.plies[0].line, fours->line,
-                  (size_t) fours->line_length * sizeof fours->line[0]);
-          note_answer (self, found < most ? found : most, GOMOKU_WIN - found, report);
-          return true;
-        }
-      if (!fours->is_cut || self->tree.budget.spent)
-        break;
+      if (shorter == 0 || shorter >= found)
+        continue;
+      note_fours (self, shorter, report);
+      break;
     }
-  return false;
+  return true;
 }
 
 /* The answer where the game is over. */

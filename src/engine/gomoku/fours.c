@@ -12,8 +12,9 @@
 #define N_FAILURES ((size_t) 1 << 16)
 #define MOST_FOURS 64
 
-/* Sets the keys of searches that were cut short apart from each other and from the others. */
+/* Set the keys of searches that were cut short, or leave moves out, apart from the others. */
 #define CUT_MARK UINT64_C (0x9fb21c651e98df25)
+#define CLASS_MARK UINT64_C (0xd6e8feb86659fd93)
 
 /* Makes ready; returns false where there is not the memory. */
 bool
@@ -42,20 +43,23 @@ gomoku_fours_forget (GomokuFours *self)
 /* Lists the places where the side to move makes a four, the more it makes besides the earlier.
  * Returns how many. */
 static int
-list_fours (const GomokuField *field, int16_t *places)
+list_fours (const GomokuField *field, int least_class, int16_t *places)
 {
   const GomokuList *list = &field->fours[field->to_move];
-  int n = list->n < MOST_FOURS ? list->n : MOST_FOURS;
+  int n = 0;
 
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < list->n && n < MOST_FOURS; i++)
     {
       int place = list->places[i];
       int class = field->cells[place].classes[field->to_move];
-      int k = i;
+      int k = n;
 
+      if (class < least_class)
+        continue;
       for (; k > 0 && field->cells[places[k - 1]].classes[field->to_move] < class; k--)
         places[k] = places[k - 1];
       places[k] = (int16_t) place;
+      n++;
     }
   return n;
 }
@@ -109,13 +113,13 @@ win_at_hand (GomokuFours *self, int ply)
 /* Lists the fours that the side to move may make, which is one at most where the other side has
  * a four. Returns how many. */
 static int
-list_possible_fours (const GomokuField *field, int16_t *places)
+list_possible_fours (const GomokuField *field, int least_class, int16_t *places)
 {
   GameSide side = field->to_move;
   GameSide other = game_other_side (side);
 
   if (field->n_fives[other] == 0)
-    return list_fours (field, places);
+    return list_fours (field, least_class, places);
   places[0] = (int16_t) gomoku_field_five (field, other);
   return field->n_fives[other] == 1 && field->cells[places[0]].classes[side] >= GOMOKU_CLASS_FOUR;
 }
@@ -125,7 +129,7 @@ static int
 win_by_fours (GomokuFours *self, int ply, int plies_left)
 {
   GomokuField *field = self->field;
-  uint64_t key = gomoku_field_key (field);
+  uint64_t key = gomoku_field_key (field) ^ (uint64_t) self->least_class * CLASS_MARK;
   uint64_t *failure = &self->failures[key % N_FAILURES];
   bool was_cut = self->is_cut;
   int16_t places[MOST_FOURS];
@@ -134,7 +138,7 @@ win_by_fours (GomokuFours *self, int ply, int plies_left)
 
   if (plies > 0 || *failure == key)
     return plies;
-  n = list_possible_fours (field, places);
+  n = list_possible_fours (field, self->least_class, places);
   if (n == 0)
     return 0;
   if (plies_left < 5 || !game_budget_tick (self->budget) || self->budget->nodes >= self->stop_at)
@@ -151,6 +155,27 @@ win_by_fours (GomokuFours *self, int ply, int plies_left)
   return plies;
 }
 
+static int
+win (GomokuFours *self, int most_plies, uint64_t nodes)
+{
+  uint64_t mark =
+      nodes * CUT_MARK + (uint64_t) (self->least_class * GOMOKU_FOURS_MAX_PLIES * 2 + most_plies);
+  uint64_t key = gomoku_field_key (self->field) ^ mark;
+  uint64_t *failure = &self->failures[key % N_FAILURES];
+  int plies;
+
+  self->line_length = 0;
+  self->is_cut = true;
+  if (*failure == key)
+    return 0;
+  self->stop_at = self->budget->nodes + nodes;
+  self->is_cut = false;
+  plies = win_by_fours (self, 0, most_plies);
+  if (plies == 0 && self->is_cut && !self->budget->spent)
+    *failure = key;
+  return plies;
+}
+
 /* Searches for a win of the side to move by continuous fours.
  *
  * @most_plies: to the five, which is an odd number
@@ -161,20 +186,16 @@ win_by_fours (GomokuFours *self, int ply, int plies_left)
 int
 gomoku_fours_win (GomokuFours *self, int most_plies, uint64_t nodes)
 {
-  uint64_t key = gomoku_field_key (self->field) ^ (nodes * CUT_MARK + (uint64_t) most_plies);
-  uint64_t *failure = &self->failures[key % N_FAILURES];
-  int plies;
+  self->least_class = GOMOKU_CLASS_FOUR;
+  return win (self, most_plies < GOMOKU_FOURS_MAX_PLIES ? most_plies : GOMOKU_FOURS_MAX_PLIES,
+              nodes);
+}
 
-  self->line_length = 0;
-  self->is_cut = true;
-  if (*failure == key)
-    return 0;
-  if (most_plies > GOMOKU_FOURS_MAX_PLIES)
-    most_plies = GOMOKU_FOURS_MAX_PLIES;
-  self->stop_at = self->budget->nodes + nodes;
-  self->is_cut = false;
-  plies = win_by_fours (self, 0, most_plies);
-  if (plies == 0 && self->is_cut && !self->budget->spent)
-    *failure = key;
-  return plies;
+/* The same, of any length, but only by fours that make something of a second line too: the others
+ * seldom lead anywhere. What is found is a win, what is not found proves nothing. */
+int
+gomoku_fours_quick_win (GomokuFours *self, uint64_t nodes)
+{
+  self->least_class = GOMOKU_CLASS (GOMOKU_FORM_FOUR, GOMOKU_FORM_TWO);
+  return win (self, GOMOKU_FOURS_MAX_PLIES, nodes);
 }

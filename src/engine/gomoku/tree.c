@@ -11,8 +11,8 @@
 #include <string.h>
 
 /* Nodes that a search of fours may take at the leaves, and at other positions. */
-#define FOURS_NODES_LEAF 64
-#define FOURS_NODES_INNER 200
+#define FOURS_NODES_LEAF 24
+#define FOURS_NODES_INNER 80
 
 /* Estimates by so much above beta (below alpha) for each ply left are taken for certain. */
 #define FUTILE_DEPTH 4
@@ -97,105 +97,6 @@ gomoku_tree_keep_line (GomokuTree *self, int ply, int place)
   here->line[0] = (int16_t) place;
   memcpy (here->line + 1, next->line, (size_t) n * sizeof here->line[0]);
   here->line_length = n + 1;
-}
-
-/* Adds a move; of too many the worst is dropped. */
-static void
-add_move (GomokuMoves *moves, int place, int score)
-{
-  int worst = 0;
-
-  if (moves->n < GOMOKU_MOST_MOVES)
-    worst = moves->n++;
-  else
-    {
-      moves->is_whole = false;
-      for (int i = 1; i < moves->n; i++)
-        if (moves->scores[i] < moves->scores[worst])
-          worst = i;
-      if (moves->scores[worst] >= score)
-        return;
-    }
-  moves->places[worst] = (int16_t) place;
-  moves->scores[worst] = score;
-}
-
-/* How early to try a move: by what it makes, what it takes away, and how it did elsewhere. */
-static int
-score_of_move (const GomokuTree *self, const GomokuPly *ply, int place)
-{
-  const GomokuField *field = self->field;
-  const GomokuCell *cell = &field->cells[place];
-  const GomokuTogether *together = field->patterns->together;
-  GameSide side = field->to_move;
-  int score = 4 * together[gomoku_cell_forms (cell, side)].worth +
-              3 * together[gomoku_cell_forms (cell, game_other_side (side))].worth;
-
-  score += self->history[side][place] / 8;
-  for (int i = 0; i < GOMOKU_N_KILLERS; i++)
-    if (ply->killers[i] == place)
-      score += 40;
-  return score;
-}
-
-/* The moves that meet an open four or two fours that the other side is about to make: what makes
- * a four, or lies where the other side would. */
-static void
-list_defences (GomokuTree *self, GomokuPly *ply)
-{
-  const GomokuField *field = self->field;
-  GameSide side = field->to_move;
-  const GomokuList *own = &field->fours[side];
-  const GomokuList *others = &field->fours[game_other_side (side)];
-
-  for (int i = 0; i < own->n; i++)
-    add_move (&ply->moves, own->places[i], score_of_move (self, ply, own->places[i]));
-  for (int i = 0; i < others->n; i++)
-    if (field->cells[others->places[i]].four_index[side] < 0)
-      add_move (&ply->moves, others->places[i], score_of_move (self, ply, others->places[i]));
-}
-
-/* Lists the moves worth a look at @ply, unsorted; @first (a place, or 0) gets the best score. */
-void
-gomoku_tree_list (GomokuTree *self, int ply, int first)
-{
-  const GomokuField *field = self->field;
-  GomokuPly *here = &self->plies[ply];
-  GomokuMoves *moves = &here->moves;
-
-  moves->n = 0;
-  moves->is_whole = true;
-  if (field->n_wins[game_other_side (field->to_move)] > 0)
-    list_defences (self, here);
-  else
-    {
-      for (int i = 0; i < field->near.n; i++)
-        add_move (moves, field->near.places[i], score_of_move (self, here, field->near.places[i]));
-      moves->is_whole = moves->is_whole && moves->n == field->n_empty;
-    }
-  for (int i = 0; i < moves->n; i++)
-    if (moves->places[i] == first)
-      moves->scores[i] = GOMOKU_INFINITE;
-}
-
-/* Brings the best of the moves from @from on to that index. */
-static int
-pick_move (GomokuMoves *moves, int from)
-{
-  int best = from;
-  int16_t place;
-  int score;
-
-  for (int i = from + 1; i < moves->n; i++)
-    if (moves->scores[i] > moves->scores[best])
-      best = i;
-  place = moves->places[best];
-  score = moves->scores[best];
-  moves->places[best] = moves->places[from];
-  moves->scores[best] = moves->scores[from];
-  moves->places[from] = place;
-  moves->scores[from] = score;
-  return place;
 }
 
 /* A value between the search, where wins count from the root, and the table, where they count
@@ -355,7 +256,7 @@ try_moves (GomokuTree *self, Node *node)
 
   for (int i = 0; i < moves->n && node->best < node->beta && !is_late (node, i); i++)
     {
-      int place = pick_move (moves, i);
+      int place = gomoku_moves_pick (moves, i);
       const GomokuCell *cell = &field->cells[place];
       bool is_quiet = cell->classes[side] < GOMOKU_CLASS (GOMOKU_FORM_OPEN_THREE, 0) &&
                       cell->classes[game_other_side (side)] < GOMOKU_CLASS_FOUR;
@@ -395,6 +296,22 @@ search_forced (GomokuTree *self, int ply, int depth, int alpha, int beta)
   return value;
 }
 
+/* Whether the other side would win by fours if it were to move. */
+static bool
+is_in_danger (GomokuTree *self)
+{
+  GomokuField *field = self->field;
+  GameSide side = field->to_move;
+  bool is_lost;
+
+  if (field->fours[game_other_side (side)].n == 0)
+    return false;
+  field->to_move = game_other_side (side);
+  is_lost = gomoku_fours_quick_win (&self->fours, FOURS_NODES_LEAF) > 0;
+  field->to_move = side;
+  return is_lost;
+}
+
 /* A side that could even pass and stay above beta has a good move as well: then the value, else
  * NOT_DECIDED. Not where the other side could make a four, nor twice in a line. */
 static int
@@ -425,8 +342,8 @@ value_at_a_glance (GomokuTree *self, int ply, int depth, int alpha, int beta)
 
   if (field->fours[field->to_move].n > 0)
     {
-      int plies = gomoku_fours_win (&self->fours, GOMOKU_FOURS_MAX_PLIES,
-                                    depth > 0 ? FOURS_NODES_INNER : FOURS_NODES_LEAF);
+      int plies =
+          gomoku_fours_quick_win (&self->fours, depth > 0 ? FOURS_NODES_INNER : FOURS_NODES_LEAF);
 
       if (plies > 0)
         return GOMOKU_WIN - ply - plies;
@@ -436,7 +353,7 @@ value_at_a_glance (GomokuTree *self, int ply, int depth, int alpha, int beta)
     return estimate;
   if (beta - alpha > 1 || is_threatened || beta <= -GOMOKU_LIKELY || alpha >= GOMOKU_LIKELY)
     return NOT_DECIDED;
-  if (depth <= FUTILE_DEPTH && estimate - FUTILE_MARGIN * depth >= beta)
+  if (depth <= FUTILE_DEPTH && estimate - FUTILE_MARGIN * depth >= beta && !is_in_danger (self))
     return estimate;
   if (depth <= RAZOR_DEPTH && estimate + RAZOR_MARGIN * depth <= alpha)
     return estimate;

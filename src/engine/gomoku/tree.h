@@ -62,3 +62,4 @@ int gomoku_tree_search_move (GomokuTree *tree,
 void gomoku_tree_keep_line (GomokuTree *tree, int ply, int place);
 int gomoku_tree_estimate (const GomokuTree *tree);
 void gomoku_tree_list (GomokuTree *tree, int ply, int first);
+int gomoku_moves_pick (GomokuMoves *moves, int from);
