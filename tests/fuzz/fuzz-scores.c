@@ -17,6 +17,7 @@ static const CliScoresForm *const forms[] = {
   &cli_scores_connect4,
   &cli_scores_cats,
   &cli_scores_tictactoe,
+  &cli_scores_othello,
 };
 
 /* The first byte is the game; the rest is the line. A small board for cats, which is solved
