@@ -29,6 +29,8 @@
 #define MOST_PLAIN_OPENING 12
 #define MOST_WILD_OPENING 45
 #define WILD_EVERY 4
+#define BALANCE_POSITIONS 1000
+#define BALANCE_ROUNDS 3
 #define NOISE 40 /* in 1/16 disc */
 
 typedef struct
@@ -265,6 +267,28 @@ begin_fit (Trainer *self, int stage)
     self->fitted[patterns->distinct[entry]] = (float) values[entry] / OTHELLO_DISC;
 }
 
+/* By how much, in the unit of values, a stage favours the side to move: in the games that the
+ * positions come from the last mover often moved by lot, which is an advantage that good play does
+ * not give. Searches of even and of odd depths differ by twice as much. */
+static int
+bias_of (Trainer *self, int stage)
+{
+  float sum = 0;
+
+  for (int i = 0; i < BALANCE_POSITIONS; i++)
+    {
+      int n_empty = stage * OTHELLO_STAGE_SQUARES + below (self, OTHELLO_STAGE_SQUARES);
+      OthelloBoard board = make_position (self, n_empty < 60 ? n_empty : 59);
+      float even = search_label (self, &board, 2);
+
+      othello_hash_next_generation (&self->hash);
+      even += (float) self->kernel->estimate (self->weights, &board) / OTHELLO_DISC;
+      sum += (even / 2 - search_label (self, &board, 1)) / 2;
+      othello_hash_next_generation (&self->hash);
+    }
+  return rounded (sum / BALANCE_POSITIONS, INT8_MAX);
+}
+
 /* Fits a stage and puts its form in a file to the end of @file. */
 static void
 fit_stage (Trainer *self, int stage, FILE *file)
@@ -282,6 +306,11 @@ fit_stage (Trainer *self, int stage, FILE *file)
   for (int i = 0; i < n_distinct; i++)
     bytes[i + 2] = (uint8_t) rounded (self->fitted[i], INT8_MAX);
   othello_weights_set_stage (self->weights, stage, bytes);
+  for (int i = 0; i < BALANCE_ROUNDS; i++)
+    self->weights->constants[stage] -= (int16_t) bias_of (self, stage);
+  constant = self->weights->constants[stage];
+  bytes[0] = (uint8_t) constant;
+  bytes[1] = (uint8_t) (constant >> 8);
   fwrite (bytes, 1, (size_t) n_distinct + 2, file);
   fflush (file);
   printf ("stage %d error %.2f held out %.2f\n", stage, mean_error (self, false),

@@ -33,18 +33,29 @@ free_engine (GameEngine *engine)
   free (self);
 }
 
+/* Reads the weights given, or else the program's own. Returns how many stages there are. */
+static int
+read_weights (OthelloEngine *self, const GameEngineOptions *options)
+{
+  int n_stages = othello_weights_read (self->weights, options->knowledge, options->knowledge_size);
+
+  if (n_stages > 0)
+    return n_stages;
+  return othello_weights_read (self->weights, othello_weights_data, othello_weights_data_size);
+}
+
 /* What only the fast search needs; without memory for it the plain one stays. */
 static void
-make_fast (OthelloEngine *self, size_t hash_bytes)
+make_fast (OthelloEngine *self, const GameEngineOptions *options)
 {
+  size_t hash_bytes = options->table_bytes > 0 ? options->table_bytes : USUAL_HASH_BYTES;
   int n_stages = 0;
 
   self->weights = othello_weights_new ();
   if (self->weights == NULL)
     return;
   if (othello_hash_init (&self->hash, hash_bytes))
-    n_stages =
-        othello_weights_read (self->weights, othello_weights_data, othello_weights_data_size);
+    n_stages = read_weights (self, options);
   self->most_empty = (OTHELLO_FIRST_STAGE + n_stages) * OTHELLO_STAGE_SQUARES - 1;
   if (n_stages > 0)
     return;
@@ -68,7 +79,7 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
     }
   self->plain->game = game;
   if (setup->rows == USUAL_SIDE && setup->columns == USUAL_SIDE)
-    make_fast (self, options->table_bytes > 0 ? options->table_bytes : USUAL_HASH_BYTES);
+    make_fast (self, options);
   return &self->base;
 }
 

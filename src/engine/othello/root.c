@@ -257,7 +257,7 @@ deepen (OthelloRoot *self, const GamePosition *position, int last_depth, int *va
     return true;
   for (int depth = 1; depth <= last_depth && !(may_solve && depth > enough); depth++)
     {
-      self->search.selectivity = 0;
+      self->search.selectivity = 1;
       if (!search_about (self, depth, *value, depth == 1 ? OTHELLO_INFINITE : 3 * OTHELLO_DISC))
         return false;
       *value = self->moves[0].rank;
