@@ -67,8 +67,10 @@ static const GameHelpParagraph keeping[] = {
                          "player against each opponent. Opening one puts it on the page to look "
                          "back at.") },
   { GAME_HELP_POINT, N_ ("Save and Open in the File menu keep games in files of your own.") },
-  { GAME_HELP_POINT, N_ ("Export Board as Text writes the board that is shown as plain text; Open "
-                         "also reads such boards, to look at and to play on.") },
+  { GAME_HELP_POINT, N_ ("Export in the File menu writes the board that is shown, or the moves of "
+                         "the game, as text. Open also reads such files, and those of other "
+                         "programs: transcripts of Reversi, columns of Four in a Row, and .psq "
+                         "files of Five in a Row.") },
   { GAME_HELP_END, NULL },
 };
 
