@@ -13,9 +13,9 @@
 
 #define N_MANY 10000
 #define N_KINDS 50 /* games among which those many are */
-/* Generous: a list of many files came in 0.4 s on a machine that needs 2 s for the same by the
- * reader that makes every move. */
-#define MOST_CPU_SECONDS 3.0
+/* Generous, for a busy machine, whose disk costs time too: usually the list takes a fifth of what
+ * the reader needs that makes every move. */
+#define MOST_OF_FULL_READING 3
 
 /* A folder, a store in it, and its history. */
 typedef struct
@@ -341,8 +341,7 @@ test_many (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (game_history_get_entries (fixture->history)->len, ==, N_MANY);
   g_assert_cmpstr (entry_at (fixture, 0)->name, >, entry_at (fixture, N_MANY - 1)->name);
   g_assert_cmpuint (fixture->n_changed, >, 2);
-  g_assert_cmpfloat (taken, <, reading);
-  g_assert_cmpfloat (taken, <, MOST_CPU_SECONDS);
+  g_assert_cmpfloat (taken, <, MOST_OF_FULL_READING * reading);
 }
 
 /* The window may be closed while entries are on their way. */
