@@ -126,7 +126,7 @@ ALWAYS_INLINE Mixed
 mixed_key (const Table *table, Word key)
 {
   Word left = word_up (key, 128 - table->n_bits);
-  int low_bits = table->n_bits - 64;
+  int low_bits = table->n_bits > 64 ? table->n_bits - 64 : 0;
   uint64_t low_mask = low_bits == 64 ? UINT64_MAX : (UINT64_C (1) << low_bits) - 1;
   uint64_t high = left.high;
   uint64_t low = low_bits > 0 ? left.low >> (64 - low_bits) : 0;
