@@ -11,6 +11,12 @@
  * that both can be included. */
 #define N_(String) (String)
 
+/* The same for one and for several; where it is shown, ngettext () chooses. */
+#define NN_(One, Several)                                                                          \
+  {                                                                                                \
+    (One), (Several)                                                                               \
+  }
+
 typedef struct _GameEngineClass GameEngineClass;
 
 /* What the board is made of. */
@@ -41,8 +47,9 @@ typedef struct
   const char *sides[2];  /* who GAME_FIRST and GAME_SECOND are */
   const char *pieces[2]; /* one of theirs, in a sentence; NULL: as sides */
   const char *wins[2]; /* the result when that side has won; %s is the winner's name, or left out */
-  const char *usual_wins[2];         /* the same on a board of the usual size; NULL: as wins */
-  const char *draw;                  /* the result of a draw */
+  const char *usual_wins[2]; /* the same on a board of the usual size; NULL: as wins */
+  const char *draw;          /* the result of a draw */
+  const char *points[2]; /* NN_ (): so many points, %s is the number; NULLs: nothing is counted */
   const char *variant_label;         /* NULL where there is only one variant */
   const char *const *variant_titles; /* as Game.variants */
   const char *const *level_names;    /* ten; NULL: the usual ones of level.h */
@@ -128,7 +135,8 @@ typedef struct _Game
   int (*square_number) (const GameSetup *setup, int cell);
 
   /* For the reference search: what a position is worth to the side to move, below
-   * GAME_ESTIMATE_LIMIT; and the moves worth a look among the legal ones, NULL: all. */
+   * GAME_ESTIMATE_LIMIT: in hundredths of a point, or where nothing is counted about 100 for a
+   * clear advantage; and the moves worth a look among the legal ones, NULL: all. */
   int (*estimate) (const GamePosition *position);
   int (*candidates) (const GamePosition *position, GameMove *moves);
 

@@ -165,6 +165,7 @@ static const GameWords words = {
   .pieces = { N_ ("black"), N_ ("white") },
   .wins = { N_ ("%s wins!"), N_ ("%s wins!") },
   .draw = N_ ("A draw: both have as many discs!"),
+  .points = NN_ ("%s disc", "%s discs"),
   .rules = rules,
 };
 
