@@ -10,11 +10,9 @@ import os
 import sys
 import time
 
-from driver import Impatient, Tablero, Tap, wait_for
+from driver import Tablero, Tap, claim, programs, wait_for
 
-PREFIX = os.environ.get('TABLERO_TEST_PREFIX')
-PROGRAM = os.path.join(PREFIX, 'bin', 'tablero') if PREFIX else sys.argv[1]
-ENGINE = os.path.join(PREFIX, 'bin', 'tablero-engine') if PREFIX else sys.argv[2]
+PROGRAM, ENGINE, PREFIX = programs()
 STARTED = 1767225600  # seconds since 1970
 DAY = 24 * 60 * 60
 # name of the first player, game, rows, columns, moves, how it ended
@@ -23,11 +21,6 @@ ENTRIES = (
     ('Luis', 'gomoku', 15, 15, 'h8 a1 h9 a2 h10 a3 h11 a4 h12', 'state=finished\nresult=first'),
     ('Zoe', 'tictactoe', 3, 3, 'b2 a1', 'state=unfinished'),
 )
-
-
-def claim(is_true, what):
-    if not is_true:
-        raise Impatient(what)
 
 
 def record(name, game, rows, columns, moves, ending, day=0):
@@ -44,8 +37,7 @@ def with_desktop(test):
             desktop.write(desktop.path('history', f'{stamp}.000000Z-{entry[1]}-TEST.tablero'),
                           record(*entry, day=day))
         test(desktop)
-        complaints = desktop.complaints()
-        claim(not complaints, '\n'.join(complaints))
+        desktop.end_clean()
 
 
 def rows(desktop):
@@ -94,14 +86,7 @@ def text_board(desktop):
     desktop.find('Rematch', 'push button')
     desktop.keys('alt+f')
     desktop.press(lambda name: name.startswith('Save Text Board'))
-    chooser = desktop.find(None, 'file chooser')
-    if desktop.look_in(chooser, None, 'text') is None:
-        desktop.keys('alt+Home', 'ctrl+l')
-    entry = wait_for('the entry', lambda: desktop.look_in(chooser, None, 'text'))
-    desktop.keys('ctrl+a')
-    desktop.type(path)
-    wait_for('the path', lambda: path in entry.get_text_iface().get_text(0, -1))
-    desktop.look_in(chooser, 'Save', 'push button').get_action_iface().do_action(0)
+    desktop.give_path(path, 'Save')
     wait_for('the file', lambda: os.path.exists(path) and os.path.getsize(path) > 0)
     with open(path, encoding='utf-8') as file:
         lines = file.read().splitlines()
@@ -153,10 +138,6 @@ def tile_begins_anew(desktop):
 
 def main():
     tap = Tap()
-    if PREFIX:
-        share = os.path.join(PREFIX, 'share')
-        os.environ['XDG_DATA_DIRS'] = f'{share}:/usr/local/share:/usr/share'
-        os.environ['GSETTINGS_SCHEMA_DIR'] = os.path.join(share, 'glib-2.0', 'schemas')
     tap.point('/beside/history-opens-a-game-by-keys', with_desktop, history_opens_by_keys)
     tap.point('/beside/history-closes-by-escape', with_desktop, history_closes_by_escape)
     tap.point('/beside/text-board-is-saved', with_desktop, text_board)

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-from driver import Atspi, Impatient, Tablero, Tap, wait_for
+from driver import Atspi, Impatient, Tablero, Tap, claim, programs, wait_for
 
 GAMES = {
     'tictactoe': 'Tic-Tac-Toe',
@@ -29,9 +29,7 @@ ILLEGAL = (
     ('taken-point', 'gomoku', None, 'The square is taken'),
     ('not-diagonal', 'cats', 'a1', 'diagonally', 'Choose the animal'),
 )
-PREFIX = os.environ.get('TABLERO_TEST_PREFIX')
-PROGRAM = os.path.join(PREFIX, 'bin', 'tablero') if PREFIX else sys.argv[1]
-ENGINE = os.path.join(PREFIX, 'bin', 'tablero-engine') if PREFIX else sys.argv[2]
+PROGRAM, ENGINE, PREFIX = programs()
 OUR_LEVEL = 3
 THEIR_LEVEL = 1
 LONGEST_GAME = 400
@@ -136,21 +134,11 @@ class Player(Tablero):
         return found.stdout.split()
 
 
-def claim(condition, words):
-    if not condition:
-        raise AssertionError(words)
-
-
-def claim_clean(desktop):
-    complaints = desktop.complaints()
-    claim(not complaints, '\n'.join(complaints))
-
-
 def with_desktop(test, *arguments):
     with Player(PROGRAM, ENGINE) as desktop:
         desktop.start()
         test(desktop, *arguments)
-        claim_clean(desktop)
+        desktop.end_clean()
 
 
 # ---- the tests ----
@@ -226,13 +214,13 @@ def save_and_open(desktop):
     desktop.wait_for_turn('othello')
     moves = desktop.moves('othello')
     desktop.keys('ctrl+s')
-    give_path(desktop, path, 'Save')
+    desktop.give_path(path, 'Save')
     wait_for('the file', lambda: os.path.exists(path))
     desktop.answer('othello')
     desktop.wait_for_turn('othello')
     claim(desktop.moves('othello') != moves, 'no move was made')
     desktop.keys('ctrl+o')
-    give_path(desktop, path, 'Open')
+    desktop.give_path(path, 'Open')
     wait_for('the saved game', lambda: desktop.moves('othello') == moves)
 
 
@@ -244,24 +232,10 @@ def export_moves(desktop):
         desktop.keys(key)
         desktop.find(item)
     desktop.keys('m')
-    give_path(desktop, path, 'Export')
+    desktop.give_path(path, 'Export')
     wait_for('the file', lambda: os.path.exists(path) and os.path.getsize(path) > 0)
     with open(path, encoding='utf-8') as file:
         claim(file.read() == '4453\n', 'the moves are not what was played')
-
-
-def give_path(desktop, path, button):
-    """Names a file in the file chooser that is open or about to open."""
-    chooser = desktop.find(None, 'file chooser')
-    if desktop.look_in(chooser, None, 'text') is None:
-        desktop.keys('alt+Home', 'ctrl+l')  # among the recent files no path is taken
-    entry = wait_for('the entry', lambda: desktop.look_in(chooser, None, 'text'))
-    desktop.keys('ctrl+a')
-    desktop.type(path)
-    wait_for('the path', lambda: path in entry.get_text_iface().get_text(0, -1))
-    accept = desktop.look_in(chooser, button, 'push button')
-    accept.get_action_iface().do_action(0)
-    wait_for('the chooser to close', lambda: not desktop.look(None, 'file chooser'))
 
 
 def trouble_goes(desktop):
@@ -271,7 +245,7 @@ def trouble_goes(desktop):
     desktop.run(path)
     desktop.find(None, 'info bar')
     desktop.keys('ctrl+s')
-    give_path(desktop, os.path.join(desktop.home, 'good.tablero'), 'Save')
+    desktop.give_path(os.path.join(desktop.home, 'good.tablero'), 'Save')
     wait_for('the message to go', lambda: desktop.look(None, 'info bar') is None, 10)
 
 
@@ -406,15 +380,11 @@ def speaks_spanish():
         desktop.start()
         for title in ('Tres en raya', 'Conecta 4', 'Othello', '5 en raya', 'Cuatro gatos y un ratón'):
             desktop.find(lambda name, expected=title: name.startswith(expected))
-        claim_clean(desktop)
+        desktop.end_clean()
 
 
 def main():
     tap = Tap()
-    if PREFIX:
-        share = os.path.join(PREFIX, 'share')
-        os.environ['XDG_DATA_DIRS'] = f'{share}:/usr/local/share:/usr/share'
-        os.environ['GSETTINGS_SCHEMA_DIR'] = os.path.join(share, 'glib-2.0', 'schemas')
     for game in GAMES:
         tap.point(f'/window/{game}/whole-game-by-keys', with_desktop, whole_game, game)
     for game in ('othello', 'cats', 'gomoku'):
