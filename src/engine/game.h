@@ -140,7 +140,12 @@ typedef struct _Game
   int (*estimate) (const GamePosition *position);
   int (*candidates) (const GamePosition *position, GameMove *moves);
 
-  const GameLevel *levels;       /* GAME_N_LIMITED_LEVELS; NULL: the usual ones of level.c */
+  const GameLevel *levels; /* GAME_N_LIMITED_LEVELS; NULL: the usual ones of level.c */
+
+  /* The nodes that a review of a whole game may take, for half a minute at the most, 0 where the
+   * engine needs no limit; NULL: the usual number of level.c. */
+  uint64_t (*review_nodes) (const GameSetup *setup);
+
   const GameEngineClass *engine; /* &reference_engine until there is a better one */
 } Game;
 

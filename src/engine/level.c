@@ -15,6 +15,9 @@
 /* However large the board, a search of less would see nothing. */
 #define FEWEST_NODES 400
 
+/* For a game that does not say what a review of it may take. */
+#define USUAL_REVIEW_NODES 4000000
+
 /* For a game without levels of its own. */
 static const GameLevel usual_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 1, .weakness = 100000 },
@@ -89,4 +92,13 @@ game_level_name (const Game *game, int level)
   assert (level >= 1 && level <= GAME_N_LEVELS);
   return game->words->level_names != NULL ? game->words->level_names[level - 1]
                                           : usual_names[level - 1];
+}
+
+/* The nodes that a review of a whole game may take; 0 where the engine needs no limit. */
+uint64_t
+game_review_nodes (const Game *game, const GameSetup *setup)
+{
+  if (game->review_nodes != NULL)
+    return game->review_nodes (setup);
+  return nodes_for_board (game, setup, USUAL_REVIEW_NODES);
 }

@@ -16,3 +16,4 @@ void game_level_limits (const Game *game,
                         uint64_t seed,
                         GameLimits *limits);
 const char *game_level_name (const Game *game, int level);
+uint64_t game_review_nodes (const Game *game, const GameSetup *setup);

@@ -316,6 +316,25 @@ test_ids_are_known (void)
   g_assert_null (game_by_id ("chess"));
 }
 
+/* A review has nodes to spend on any board, or needs no limit on any. */
+static void
+check_review_nodes (const Game *game, const GameSetup *setup)
+{
+  uint64_t nodes = game_review_nodes (game, setup);
+  uint64_t usual = game_review_nodes (game, &game->usual);
+
+  if (usual == 0)
+    g_assert_cmpuint (nodes, ==, 0);
+  else
+    g_assert_cmpuint (nodes, >=, (uint64_t) setup->rows * setup->columns);
+}
+
+static void
+test_review_nodes (void)
+{
+  for_each_setup (check_review_nodes);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -324,6 +343,7 @@ main (int argc, char **argv)
   g_test_add_func ("/games/random-games-obey-the-rules", test_random_games);
   g_test_add_func ("/games/answers-are-legal", test_answers_are_legal);
   g_test_add_func ("/games/lines-can-be-played", test_lines_can_be_played);
+  g_test_add_func ("/games/a-review-has-nodes-to-spend", test_review_nodes);
   g_test_add_func ("/games/a-stopped-search-answers-at-once", test_stops_at_once);
   return g_test_run ();
 }

@@ -13,6 +13,7 @@ typedef struct _CatsSolver CatsSolver;
 extern const GameLevel cats_levels[GAME_N_LIMITED_LEVELS];
 extern const GameEngineClass cats_engine;
 
+uint64_t cats_review_nodes (const GameSetup *setup);
 int cats_mouse (const GamePosition *position);
 int cats_steps (const GamePosition *position, GameSide side, GameMove *list);
 int cats_estimate (const GamePosition *position);

@@ -12,3 +12,11 @@ const GameLevel cats_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 5, .weakness = 22 },     { .depth = 6, .weakness = 18 },
   { .depth = 8, .weakness = 12 },
 };
+
+/* The table knows all; it is not asked where nodes are counted. */
+uint64_t
+cats_review_nodes (const GameSetup *setup)
+{
+  (void) setup;
+  return 0;
+}

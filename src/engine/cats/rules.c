@@ -198,5 +198,6 @@ const Game cats_game = {
   .square_number = square_number,
   .estimate = cats_estimate,
   .levels = cats_levels,
+  .review_nodes = cats_review_nodes,
   .engine = &cats_engine,
 };

@@ -21,6 +21,7 @@ extern const GameEngineClass connect4_engine;
 extern const char *const connect4_level_names[10];
 extern const GameLevel connect4_levels[GAME_N_LIMITED_LEVELS];
 
+uint64_t connect4_review_nodes (const GameSetup *setup);
 int connect4_line (const GameSetup *setup);
 int connect4_landing (const GamePosition *position, int column);
 int connect4_estimate (const GamePosition *position);

@@ -170,5 +170,6 @@ const Game connect4_game = {
   .board_is_valid = board_is_valid,
   .estimate = connect4_estimate,
   .levels = connect4_levels,
+  .review_nodes = connect4_review_nodes,
   .engine = &connect4_engine,
 };

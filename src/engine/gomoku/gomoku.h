@@ -52,6 +52,7 @@ typedef struct
 extern const GameEngineClass gomoku_engine;
 extern const GameLevel gomoku_levels[GAME_N_LIMITED_LEVELS];
 
+uint64_t gomoku_review_nodes (const GameSetup *setup);
 void gomoku_board_fill (GomokuBoard *board, const GamePosition *position);
 bool gomoku_board_has_five (const GomokuBoard *board);
 void gomoku_board_shapes (const GomokuBoard *board,

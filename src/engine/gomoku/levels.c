@@ -5,6 +5,9 @@
 
 #include "engine/gomoku/gomoku.h"
 
+/* Nodes of a review, about 20 seconds on any board. */
+#define REVIEW_NODES 15000000
+
 const GameLevel gomoku_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 1, .weakness = 100000 },
   { .depth = 1, .weakness = 8000 },
@@ -16,3 +19,10 @@ const GameLevel gomoku_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 4, .weakness = 20, .nodes = 3000 },
   { .depth = 6, .nodes = 6000 },
 };
+
+uint64_t
+gomoku_review_nodes (const GameSetup *setup)
+{
+  (void) setup;
+  return REVIEW_NODES;
+}

@@ -130,5 +130,6 @@ const Game gomoku_game = {
   .estimate = gomoku_estimate,
   .candidates = gomoku_candidates,
   .levels = gomoku_levels,
+  .review_nodes = gomoku_review_nodes,
   .engine = &gomoku_engine,
 };

@@ -5,6 +5,11 @@
 
 #include "engine/othello/othello.h"
 
+/* Nodes of a review: on the usual board the fast search is asked, up to 40 seconds; on the others
+ * the plain one, whose nodes cost the more, the larger the board. */
+#define REVIEW_USUAL 320000000
+#define REVIEW_CELLS 256000000
+
 const GameLevel othello_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 1, .weakness = 100000 },
   { .depth = 1, .weakness = 4500 },
@@ -16,3 +21,11 @@ const GameLevel othello_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 5, .weakness = 120, .nodes = 6000 },
   { .depth = 6, .nodes = 10000 },
 };
+
+uint64_t
+othello_review_nodes (const GameSetup *setup)
+{
+  if (setup->rows == othello_game.usual.rows)
+    return REVIEW_USUAL;
+  return REVIEW_CELLS / ((uint64_t) setup->rows * setup->columns);
+}

@@ -190,5 +190,6 @@ const Game othello_game = {
   .score = score,
   .estimate = othello_estimate,
   .levels = othello_levels,
+  .review_nodes = othello_review_nodes,
   .engine = &othello_engine,
 };

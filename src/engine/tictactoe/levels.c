@@ -12,3 +12,11 @@ const GameLevel tictactoe_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 4, .weakness = 100 },    { .depth = 5, .weakness = 100 },
   { .depth = 6, .weakness = 100 },
 };
+
+/* Every game is seen to its end at once. */
+uint64_t
+tictactoe_review_nodes (const GameSetup *setup)
+{
+  (void) setup;
+  return 0;
+}

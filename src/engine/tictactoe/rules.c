@@ -103,5 +103,6 @@ const Game tictactoe_game = {
   .how = how,
   .board_is_valid = board_is_valid,
   .levels = tictactoe_levels,
+  .review_nodes = tictactoe_review_nodes,
   .engine = &reference_engine,
 };

@@ -8,3 +8,5 @@
 #include "engine/game.h"
 
 extern const GameLevel tictactoe_levels[GAME_N_LIMITED_LEVELS];
+
+uint64_t tictactoe_review_nodes (const GameSetup *setup);
