@@ -102,11 +102,13 @@ play (GameRecord *record, GamePosition *position, guint line, const char *text, 
   return game_exchange_form_play (record, position, line, square, error);
 }
 
-/* Whether a move is meant, even a bad one: it begins with a number and a comma. */
+/* Whether a move is meant, even a bad one: it begins with a number and a comma. All that read_move()
+ * takes looks so. */
 static gboolean
 looks_like_move (const char *text)
 {
-  text += strspn (text, "-0123456789");
+  text += strspn (text, "-+0123456789");
+  text += strspn (text, " \t\r\v\f");
   return *text == ',';
 }
 
