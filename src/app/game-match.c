@@ -44,11 +44,10 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (GameMatch, game_match, G_TYPE_OBJECT)
 
-/* What cannot be read is no game that could be lost; the chooser has told about it. */
 static void
 put_away_left_open (GameMatch *self, const Game *game)
 {
-  g_autoptr (GameRecord) record = game_store_load_current (self->store, game, NULL);
+  g_autoptr (GameRecord) record = game_store_take_current (self->store, game);
 
   if (record != NULL && record->moves->len >= MOVES_WORTH_KEEPING)
     game_store_add_history (self->store, record);
@@ -98,16 +97,20 @@ set_final (GameMatch *self, const GameRecord *record)
 static void
 finish (GameMatch *self, const GameRecord *record)
 {
+  gboolean is_new = !self->is_recorded;
+
+  /* First into the history: only when it is there is it no longer the one left open. */
+  if (is_new)
+    game_store_add_history (self->store, record);
   if (self->has_claimed)
     game_store_drop_current (self->store, record->game);
   self->has_claimed = FALSE;
+  self->is_recorded = TRUE;
   /* Looking back and forth changes nothing but the time it is saved at. */
   if (self->final == NULL || !has_same_moves (self->final, record))
     set_final (self, record);
-  if (self->is_recorded)
+  if (!is_new)
     return;
-  self->is_recorded = TRUE;
-  game_store_add_history (self->store, record);
   count_win (self, record->result);
   g_signal_emit (self, signals[SCORE_CHANGED], 0);
 }

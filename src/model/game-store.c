@@ -13,7 +13,9 @@
 #include <string.h>
 
 #define DAMAGED_SUFFIX ".damaged"
-#define MOST_DAMAGED 1000 /* files of one game put aside */
+#define LATER_SUFFIX ".later"   /* a later version of the program has written it */
+#define UNREAD_SUFFIX ".unread" /* the system does not let it be read */
+#define MOST_ASIDE 1000         /* files of one game put aside for one reason */
 
 static const struct
 {
@@ -156,12 +158,12 @@ game_store_keep_current (GameStore *self, const GameRecord *record)
 /* Moves a file that cannot be read to a name that is free. Returns that name, NULL where it could
  * not be moved. */
 static char *
-put_aside (const char *path)
+put_aside (const char *path, const char *suffix)
 {
-  for (int i = 1; i <= MOST_DAMAGED; i++)
+  for (int i = 1; i <= MOST_ASIDE; i++)
     {
       g_autofree char *number = i > 1 ? g_strdup_printf ("-%d", i) : g_strdup ("");
-      g_autofree char *aside = g_strconcat (path, DAMAGED_SUFFIX, number, NULL);
+      g_autofree char *aside = g_strconcat (path, suffix, number, NULL);
 
       if (!g_file_test (aside, G_FILE_TEST_EXISTS))
         return g_rename (path, aside) == 0 ? g_path_get_basename (aside) : NULL;
@@ -221,6 +223,26 @@ read_current (const char *data, gsize length, const Game *game, GError **error)
   return NULL;
 }
 
+/* A file that holds no game that can be read goes aside, and the error tells its new name. */
+static void
+put_current_aside (const char *path, const char *suffix, GError **error)
+{
+  g_autofree char *aside = put_aside (path, suffix);
+
+  if (aside != NULL)
+    g_prefix_error (error,
+                    /* Translators: the name of a file; the reason follows */
+                    _ ("The game left open could not be read, and was put aside as “%s”. "), aside);
+}
+
+static const char *
+suffix_for (const GError *error)
+{
+  return g_error_matches (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_LATER_FORMAT)
+             ? LATER_SUFFIX
+             : DAMAGED_SUFFIX;
+}
+
 /**
  * game_store_load_current:
  * @self: a #GameStore
@@ -228,8 +250,7 @@ read_current (const char *data, gsize length, const Game *game, GError **error)
  * @error: return location for a #GError, or %NULL
  *
  * Reads the game of that kind that was left open, as it was last kept. A file that holds none is
- * never deleted: it is put aside under another name, which the error tells, or #GameStore::failed
- * where the caller wants no error.
+ * never deleted: it is put aside under another name, which the error tells.
  *
  * Returns: (transfer full) (nullable): the record; %NULL with @error set where the file cannot be
  *   read, and without where no game was left open
@@ -239,7 +260,6 @@ game_store_load_current (GameStore *self, const Game *game, GError **error)
 {
   g_autofree char *path = NULL;
   g_autofree char *data = NULL;
-  g_autofree char *aside = NULL;
   g_autoptr (GBytes) unwritten = NULL;
   g_autoptr (GError) why = NULL;
   GameRecord *record;
@@ -265,14 +285,38 @@ game_store_load_current (GameStore *self, const Game *game, GError **error)
   record = read_current (data, length, game, &why);
   if (record != NULL)
     return record;
-  aside = put_aside (path);
-  if (aside != NULL)
-    g_prefix_error (&why,
-                    /* Translators: the name of a file; the reason follows */
-                    _ ("The game left open could not be read, and was put aside as “%s”. "), aside);
-  if (error == NULL)
-    tell_later (self, why->message);
+  put_current_aside (path, suffix_for (why), &why);
   g_propagate_error (error, g_steal_pointer (&why));
+  return NULL;
+}
+
+/**
+ * game_store_take_current:
+ * @self: a #GameStore
+ * @game: a game
+ *
+ * Reads the game of that kind that was left open, as game_store_load_current() does, before another
+ * takes its place. What cannot be read would be lost then: it is put aside, whatever the reason,
+ * and #GameStore::failed tells of it.
+ *
+ * Returns: (transfer full) (nullable): the record, %NULL where there is none that can be read
+ */
+GameRecord *
+game_store_take_current (GameStore *self, const Game *game)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = NULL;
+  GameRecord *record;
+
+  g_return_val_if_fail (GAME_IS_STORE (self), NULL);
+  g_return_val_if_fail (game != NULL, NULL);
+
+  record = game_store_load_current (self, game, &error);
+  if (error == NULL)
+    return record;
+  path = current_path (self, game);
+  put_current_aside (path, UNREAD_SUFFIX, &error);
+  tell_later (self, error->message);
   return NULL;
 }
 
@@ -316,20 +360,24 @@ entry_name (GameStore *self, const Game *game)
  * @self: a #GameStore
  * @record: a game that has ended, or is left unfinished
  *
- * Adds an entry to the history: a file of its own, written in a thread. Where the game keeps text
- * boards and has ended, the board is written too, under the same name. Emits
- * #GameStore::history-changed when the entry is there.
+ * Adds an entry to the history: a file of its own, written in a thread. Until that is on the disk,
+ * the game of the same kind that is left open stays there as it is, so that a game which leaves its
+ * place for the history is in one of the two at any time. Where the game keeps text boards and has
+ * ended, the board is written too, under the same name. Emits #GameStore::history-changed when the
+ * entry is there.
  */
 void
 game_store_add_history (GameStore *self, const GameRecord *record)
 {
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
+  g_autofree char *current = NULL;
   g_autoptr (GBytes) data = NULL;
 
   g_return_if_fail (GAME_IS_STORE (self));
   g_return_if_fail (record != NULL);
 
+  current = current_path (self, record->game);
   name = entry_name (self, record->game);
   path = game_store_path_in (self, GAME_STORE_HISTORY, name, GAME_STORE_RECORD_SUFFIX);
   data = bytes_of_record (record);
@@ -341,7 +389,7 @@ game_store_add_history (GameStore *self, const GameRecord *record)
       g_hash_table_insert (self->boards, g_strdup (path),
                            game_board_text_write (record->game, &position));
     }
-  game_writer_create (self->writer, path, data);
+  game_writer_create (self->writer, path, data, current);
 }
 
 /**

@@ -18,6 +18,7 @@ G_DECLARE_FINAL_TYPE (GameStore, game_store, GAME, STORE, GObject)
 GameStore *game_store_new (const char *folder);
 void game_store_keep_current (GameStore *self, const GameRecord *record);
 GameRecord *game_store_load_current (GameStore *self, const Game *game, GError **error);
+GameRecord *game_store_take_current (GameStore *self, const Game *game);
 void game_store_drop_current (GameStore *self, const Game *game);
 void game_store_add_history (GameStore *self, const GameRecord *record);
 char **game_store_list_history (GameStore *self);

@@ -6,6 +6,7 @@
 #include "model/game-writer.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,6 +20,7 @@ typedef struct
 {
   char *path;
   GBytes *data;       /* NULL: the file is to be removed */
+  char *held;         /* NULL, or the file that stays as it is until this one is on the disk */
   gboolean is_new;    /* no file is ever replaced: the path gets other letters while there is one */
   gboolean is_wanted; /* the data has not been taken by the thread */
   gboolean is_queued; /* the thread will come, or is here */
@@ -64,6 +66,7 @@ slot_free (gpointer data)
   Slot *slot = data;
 
   g_free (slot->path);
+  g_free (slot->held);
   g_clear_pointer (&slot->data, g_bytes_unref);
   g_free (slot);
 }
@@ -133,6 +136,20 @@ draw_path (const char *path)
   return drawn;
 }
 
+/* A new name in a folder is on the disk when the folder is. Not every file system can do that; what
+ * it cannot do is no failure. */
+static void
+sync_folder_in_thread (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = g_open (folder, O_RDONLY | O_CLOEXEC, 0);
+
+  if (fd < 0)
+    return;
+  g_fsync (fd);
+  close (fd);
+}
+
 /* Gives a whole file its name. Where the file system has no links a file that is there might be
  * replaced, but the letters drawn by lot are against that. Returns whether the name was free. */
 static gboolean
@@ -140,6 +157,7 @@ name_in_thread (const char *part, const char *path)
 {
   if (link (part, path) == 0)
     {
+      sync_folder_in_thread (path);
       g_unlink (part);
       return TRUE;
     }
@@ -238,7 +256,45 @@ queue_outcome_in_thread (GameWriter *self, Outcome *outcome)
   g_source_attach (source, self->context);
 }
 
-/* Writes a file until its newest state is on the disk, or cannot be brought there. */
+/* With the lock held. */
+static void
+queue_slot (GameWriter *self, Slot *slot)
+{
+  slot->is_wanted = TRUE;
+  if (slot->is_queued)
+    return;
+  slot->is_queued = TRUE;
+  self->n_queued++;
+  g_thread_pool_push (self->pool, slot, NULL);
+}
+
+/* With the lock held: whether another file has to be on the disk before this one may change. */
+static gboolean
+is_held (GameWriter *self, const char *path)
+{
+  GHashTableIter iter;
+  gpointer slot;
+
+  g_hash_table_iter_init (&iter, self->slots);
+  while (g_hash_table_iter_next (&iter, NULL, &slot))
+    if (g_strcmp0 (((Slot *) slot)->held, path) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* With the lock held: the file is as it should be. What it held is free. */
+static void
+settle_slot (GameWriter *self, Slot *slot)
+{
+  g_autofree char *held = g_steal_pointer (&slot->held);
+  Slot *freed = held != NULL ? g_hash_table_lookup (self->slots, held) : NULL;
+
+  g_hash_table_remove (self->slots, slot->path);
+  if (freed != NULL)
+    queue_slot (self, freed);
+}
+
+/* Writes a file until its newest state is on the disk, or cannot be brought there, or is held. */
 static void
 serve_in_thread (gpointer data, gpointer user_data)
 {
@@ -247,7 +303,7 @@ serve_in_thread (gpointer data, gpointer user_data)
   gboolean is_good = TRUE;
 
   g_mutex_lock (&self->lock);
-  while (slot->is_wanted)
+  while (slot->is_wanted && !is_held (self, slot->path))
     {
       g_autoptr (GBytes) bytes = slot->data != NULL ? g_bytes_ref (slot->data) : NULL;
       Outcome *outcome;
@@ -260,23 +316,11 @@ serve_in_thread (gpointer data, gpointer user_data)
       queue_outcome_in_thread (self, outcome);
     }
   slot->is_queued = FALSE;
-  if (is_good)
-    g_hash_table_remove (self->slots, slot->path);
+  if (is_good && !slot->is_wanted)
+    settle_slot (self, slot);
   self->n_queued--;
   g_cond_broadcast (&self->done);
   g_mutex_unlock (&self->lock);
-}
-
-/* With the lock held. */
-static void
-queue_slot (GameWriter *self, Slot *slot)
-{
-  slot->is_wanted = TRUE;
-  if (slot->is_queued)
-    return;
-  slot->is_queued = TRUE;
-  self->n_queued++;
-  g_thread_pool_push (self->pool, slot, NULL);
 }
 
 /* With the lock held: tries again what has failed. */
@@ -292,20 +336,30 @@ queue_failed (GameWriter *self)
       queue_slot (self, slot);
 }
 
+/* With the lock held. */
+static Slot *
+find_or_add_slot (GameWriter *self, const char *path)
+{
+  Slot *slot = g_hash_table_lookup (self->slots, path);
+
+  if (slot != NULL)
+    return slot;
+  slot = g_new0 (Slot, 1);
+  slot->path = g_strdup (path);
+  g_hash_table_insert (self->slots, slot->path, slot);
+  return slot;
+}
+
 static void
-add (GameWriter *self, const char *path, GBytes *data, gboolean is_new)
+add (GameWriter *self, const char *path, GBytes *data, gboolean is_new, const char *held)
 {
   Slot *slot;
 
   g_mutex_lock (&self->lock);
-  slot = g_hash_table_lookup (self->slots, path);
-  if (slot == NULL)
-    {
-      slot = g_new0 (Slot, 1);
-      slot->path = g_strdup (path);
-      slot->is_new = is_new;
-      g_hash_table_insert (self->slots, slot->path, slot);
-    }
+  slot = find_or_add_slot (self, path);
+  slot->is_new = is_new;
+  g_free (slot->held);
+  slot->held = g_strdup (held);
   g_clear_pointer (&slot->data, g_bytes_unref);
   slot->data = data != NULL ? g_bytes_ref (data) : NULL;
   queue_slot (self, slot);
@@ -329,7 +383,7 @@ game_writer_write (GameWriter *self, const char *path, GBytes *data)
   g_return_if_fail (GAME_IS_WRITER (self));
   g_return_if_fail (path != NULL && data != NULL);
 
-  add (self, path, data, FALSE);
+  add (self, path, data, FALSE, NULL);
 }
 
 /**
@@ -337,17 +391,19 @@ game_writer_write (GameWriter *self, const char *path, GBytes *data)
  * @self: a #GameWriter
  * @path: a path with %GAME_WRITER_LOT in it, which becomes letters that make it new
  * @data: what is to stand in it
+ * @held: (nullable): a file that is left as it is until the new one is on the disk, whatever is
+ *   asked for it meanwhile
  *
  * As game_writer_write(), but never replaces a file.
  */
 void
-game_writer_create (GameWriter *self, const char *path, GBytes *data)
+game_writer_create (GameWriter *self, const char *path, GBytes *data, const char *held)
 {
   g_return_if_fail (GAME_IS_WRITER (self));
   g_return_if_fail (path != NULL && strstr (path, GAME_WRITER_LOT) != NULL);
   g_return_if_fail (data != NULL);
 
-  add (self, path, data, TRUE);
+  add (self, path, data, TRUE, held);
 }
 
 /**
@@ -364,7 +420,7 @@ game_writer_remove (GameWriter *self, const char *path)
   g_return_if_fail (GAME_IS_WRITER (self));
   g_return_if_fail (path != NULL);
 
-  add (self, path, NULL, FALSE);
+  add (self, path, NULL, FALSE, NULL);
 }
 
 /**

@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (GameWriter, game_writer, GAME, WRITER, GObject)
 
 GameWriter *game_writer_new (void);
 void game_writer_write (GameWriter *self, const char *path, GBytes *data);
-void game_writer_create (GameWriter *self, const char *path, GBytes *data);
+void game_writer_create (GameWriter *self, const char *path, GBytes *data, const char *held);
 void game_writer_remove (GameWriter *self, const char *path);
 gboolean game_writer_is_behind (GameWriter *self, const char *path, GBytes **data);
 void game_writer_wait (GameWriter *self);

@@ -197,12 +197,13 @@ test_damaged (Fixture *fixture, gconstpointer data)
   assert_file (fixture, asides[0], "noise 0");
 }
 
-/* Who does not ask for the reason is told all the same. */
+/* Where another game is to take its place nobody asks for the reason, and it is told all the
+ * same. */
 static void
 test_damaged_in_passing (Fixture *fixture, gconstpointer data)
 {
   put_file (fixture, "current/othello.tablero", "noise");
-  g_assert_null (game_store_load_current (fixture->store, &othello_game, NULL));
+  g_assert_null (game_store_take_current (fixture->store, &othello_game));
   g_assert_cmpuint (fixture->n_failed, ==, 0);
   test_spin ();
   g_assert_cmpuint (fixture->n_failed, ==, 1);
@@ -404,6 +405,78 @@ test_unreadable (Fixture *fixture, gconstpointer data)
   g_assert_true (g_file_test (folder, G_FILE_TEST_IS_DIR));
 }
 
+/* Where another game takes its place, it goes aside all the same. */
+static void
+test_unreadable_in_passing (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = path_of (fixture, "current/othello.tablero");
+  g_autofree char *aside = path_of (fixture, "current/othello.tablero.unread");
+  g_autoptr (GameRecord) record = some_record (&othello_game, 3);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_null (game_store_take_current (fixture->store, &othello_game));
+  test_spin ();
+  g_assert_cmpuint (fixture->n_failed, ==, 1);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_IS_DIR));
+  game_store_keep_current (fixture->store, record);
+  game_store_flush (fixture->store);
+  g_assert_cmpuint (fixture->n_failed, ==, 1);
+  assert_current (fixture->store, &othello_game, 3);
+}
+
+/* What a later version has written is not damaged: it is refused in words, and kept for it. */
+static void
+test_later_format (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GameRecord) record = some_record (&othello_game, 3);
+  g_autofree char *text = game_record_to_data (record, NULL);
+  g_autoptr (GString) later = g_string_new (text);
+  g_autoptr (GError) error = NULL;
+
+  g_string_replace (later, "format=1", "format=2", 1);
+  put_file (fixture, "current/othello.tablero", later->str);
+  g_assert_null (game_store_load_current (fixture->store, &othello_game, &error));
+  g_assert_error (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_LATER_FORMAT);
+  g_assert_nonnull (strstr (error->message, "othello.tablero.later"));
+  assert_file (fixture, "current/othello.tablero.later", later->str);
+  assert_file (fixture, "current/othello.tablero.damaged", NULL);
+}
+
+/* A game that leaves its place for the history is in one of the two at any time: while the history
+ * cannot be written, the game left open stays as it was. */
+static void
+test_held (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *blocked = path_of (fixture, "history");
+  g_autoptr (GameRecord) first = some_record (&othello_game, 20);
+  g_autoptr (GameRecord) next = some_record (&othello_game, 2);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) names = NULL;
+
+  game_store_keep_current (fixture->store, first);
+  game_store_flush (fixture->store);
+  text = game_record_to_data (first, NULL);
+  put_file (fixture, "history", "");
+  game_store_add_history (fixture->store, first);
+  game_store_drop_current (fixture->store, &othello_game);
+  game_store_flush (fixture->store);
+  assert_file (fixture, "current/othello.tablero", text);
+  assert_no_current (fixture->store, &othello_game);
+  game_store_keep_current (fixture->store, next);
+  game_store_flush (fixture->store);
+  assert_file (fixture, "current/othello.tablero", text);
+  assert_current (fixture->store, &othello_game, 2);
+  g_assert_cmpuint (fixture->n_failed, ==, 1);
+
+  g_assert_cmpint (g_unlink (blocked), ==, 0);
+  game_store_flush (fixture->store);
+  names = game_store_list_history (fixture->store);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  g_clear_object (&fixture->store);
+  open_store (fixture);
+  assert_current (fixture->store, &othello_game, 2);
+}
+
 static char *program;
 
 /* What the killed program does: writes games, and a line after each that it gives to the store. */
@@ -492,6 +565,9 @@ main (int argc, char **argv)
   add ("/store/latest", test_latest);
   add ("/store/failure-is-told-once-and-made-good", test_failure);
   add ("/store/unreadable-is-not-damaged", test_unreadable);
+  add ("/store/unreadable-is-not-replaced", test_unreadable_in_passing);
+  add ("/store/later-format-is-kept-for-later", test_later_format);
+  add ("/store/left-open-until-in-the-history", test_held);
   add ("/store/kill-leaves-whole-files", test_kill);
   return g_test_run ();
 }
