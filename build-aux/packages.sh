@@ -11,6 +11,8 @@ build_packages="gcc libc6-dev libgtk-3-dev meson ninja-build pkg-config gettext 
 check_packages="clang-format cppcheck appstream appstream-util libxml2-utils xvfb xauth openbox xdotool
   x11-utils imagemagick dbus at-spi2-core python3 python3-gi gir1.2-atspi-2.0 gir1.2-gtk-3.0
   procps"
+# Programs for 32 bits are built only where the processor runs them.
+[ "$(uname -m)" != x86_64 ] || check_packages="$check_packages gcc-multilib"
 
 # The same need where there is no apt-get: programs and libraries to look for.
 build_programs="cc meson ninja pkg-config msgfmt update-desktop-database update-mime-database
