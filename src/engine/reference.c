@@ -25,6 +25,9 @@
 /* Where there is no choice, the search only serves the score. */
 #define FORCED_MOVE_NODES 2000
 
+/* A point in the unit of estimates, in games that count points. */
+#define POINT 100
+
 /* To a weak player a win is worth no more than this; from a spread of CARELESS on it looks at
  * all moves. */
 #define WEAK_WIN 4000
@@ -153,6 +156,18 @@ list_root_moves (ReferenceEngine *self, const GameLimits *limits, GameMove *firs
     }
 }
 
+/* The margin that an estimate means in a game with points: no more than there are cells. */
+static int
+margin_of_estimate (const ReferenceEngine *self, int value)
+{
+  int most = game_position_n_cells (&self->plies[0].position);
+  int points = (value + (value >= 0 ? POINT : -POINT) / 2) / POINT;
+
+  if (self->base.game->score == NULL)
+    return 0;
+  return points > most ? most : points < -most ? -most : points;
+}
+
 /* What a value means: proven or not, and how far or by how much. @is_complete: all lines were
  * followed to their end. */
 static void
@@ -167,12 +182,14 @@ note_verdict (const ReferenceEngine *self, int value, bool is_complete, GameRepo
   report->score = value;
   report->kind = GAME_SCORE_ESTIMATE;
   report->outcome = GAME_ONGOING;
-  report->plies = report->margin = 0;
+  report->plies = 0;
+  report->margin = margin_of_estimate (self, value);
   if (game->candidates != NULL && (!is_decided || plies > SURE_PLIES))
     return;
   if (!is_decided && !(is_complete && value == 0))
     return;
   report->kind = GAME_SCORE_EXACT;
+  report->margin = 0;
   report->outcome = !is_decided ? GAME_DRAWN : game_win_of (is_win ? side : game_other_side (side));
   if (is_decided && game->score == NULL)
     report->plies = plies;
@@ -367,7 +384,9 @@ think (GameEngine *engine,
   report->line[0] = report->best;
   report->line_length = 1;
   report->score = reference_estimate (self, 0);
-  if (self->n_root_moves == 1 && (own.nodes == 0 || own.nodes > FORCED_MOVE_NODES))
+  report->margin = margin_of_estimate (self, report->score);
+  if (self->n_root_moves == 1 && own.depth == 0 &&
+      (own.nodes == 0 || own.nodes > FORCED_MOVE_NODES))
     own.nodes = FORCED_MOVE_NODES;
   deepen (self, limits, report);
   if (limits->weakness > 0 && report->depth > 0)

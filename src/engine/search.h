@@ -92,6 +92,14 @@ struct _GameEngineClass
                  const GameLimits *limits,
                  GameControl *control,
                  GameReport *report);
+
+  /* For the scores of all moves. Lists the legal moves that can be told apart from a bad one, at
+   * least one where there is any; NULL: all. */
+  int (*rated_moves) (GameEngine *engine, const GamePosition *root, GameMove *moves);
+
+  /* The depth that pays after one of @depth plies, for a position that is one move after @root;
+   * NULL: one ply more. */
+  int (*next_depth) (const GameEngine *engine, const GamePosition *root, int depth);
 };
 
 extern const GameEngineClass reference_engine;

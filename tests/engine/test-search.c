@@ -84,6 +84,59 @@ test_depth_is_kept (void)
     }
 }
 
+/* What is learnt of a move is told while the engine still looks at it, and the last report names
+ * the best move with what follows it. */
+typedef struct
+{
+  const Game *game;
+  GamePosition root;
+  int n_reports;
+  int deepest;
+  GameMove best;
+  gboolean is_playable; /* every line could be played */
+} Growing;
+
+static void
+hear_growing (const GameReport *report, void *data)
+{
+  Growing *growing = data;
+  GamePosition position = growing->root;
+
+  growing->n_reports++;
+  growing->best = report->best;
+  for (int i = 0; i < report->n_scores; i++)
+    growing->deepest = MAX (growing->deepest, report->scores[i].depth);
+  for (int i = 0; i < report->line_length; i++)
+    {
+      growing->is_playable &= game_move_is_legal (growing->game, &position, report->line[i]);
+      growing->game->play (&position, report->line[i]);
+    }
+}
+
+static void
+test_scores_grow (void)
+{
+  for (const Game *const *game = game_all (); *game != NULL; game++)
+    {
+      GameEngine *engine = game_engine_new (*game, &(*game)->usual, NULL);
+      g_autofree GameMoveScore *scores = g_new0 (GameMoveScore, GAME_MAX_CELLS);
+      Growing growing = { .game = *game, .is_playable = TRUE };
+      GameControl control = { .report = hear_growing, .data = &growing };
+      GameLimits limits = { .depth = 4, .seed = 1 };
+      int n;
+
+      (*game)->start (&growing.root, &(*game)->usual);
+      engine_test_play_randomly (*game, &growing.root, 4, 7);
+      n = game_engine_score_moves (engine, &growing.root, &limits, &control, scores);
+      g_assert_cmpint (growing.n_reports, >, n);
+      g_assert_cmpint (growing.deepest, >=, 2);
+      g_assert_true (growing.is_playable);
+      g_assert_true (game_move_equal (growing.best, scores[0].move));
+      g_assert_true (control.report == hear_growing && control.data == &growing);
+      game_engine_free (engine);
+    }
+}
+
 typedef struct
 {
   int n_reports;
@@ -162,7 +215,17 @@ test_scores_are_exact (void)
   game_engine_free (engine);
 }
 
-/* Within limits every legal move is scored once, in every game. */
+/* The moves that the engine rates. */
+static int
+list_rated (GameEngine *engine, const GamePosition *position, GameMove *moves)
+{
+  const GameEngineClass *class = engine->game->engine;
+
+  return class->rated_moves != NULL ? class->rated_moves (engine, position, moves)
+                                    : engine->game->moves (position, moves);
+}
+
+/* Within limits every move that is rated is scored once, in every game, and it is legal. */
 static void
 test_scores_all_moves (void)
 {
@@ -178,7 +241,7 @@ test_scores_all_moves (void)
       (*game)->start (&position, &(*game)->usual);
       engine_test_play_randomly (*game, &position, 4, 11);
       n = game_engine_score_moves (engine, &position, &limits, NULL, scores);
-      g_assert_cmpint (n, ==, (*game)->moves (&position, moves));
+      g_assert_cmpint (n, ==, list_rated (engine, &position, moves));
       for (int i = 0; i < n; i++)
         {
           int n_found = 0;
@@ -186,6 +249,7 @@ test_scores_all_moves (void)
           for (int k = 0; k < n; k++)
             n_found += game_move_equal (scores[k].move, moves[i]);
           g_assert_cmpint (n_found, ==, 1);
+          g_assert_true (game_move_is_legal (*game, &position, moves[i]));
           g_assert_cmpint (scores[i].depth, >, 0);
         }
       game_engine_free (engine);
@@ -302,7 +366,8 @@ main (int argc, char **argv)
   g_test_add_func ("/search/reports-each-depth", test_reports_each_depth);
   g_test_add_func ("/search/small-table-proves-the-same", test_small_table);
   g_test_add_func ("/search/scores/exact-where-all-is-searched", test_scores_are_exact);
-  g_test_add_func ("/search/scores/every-legal-move", test_scores_all_moves);
+  g_test_add_func ("/search/scores/every-rated-move", test_scores_all_moves);
+  g_test_add_func ("/search/scores/grow-and-are-told", test_scores_grow);
   g_test_add_func ("/levels/have-limits", test_levels_have_limits);
   g_test_add_func ("/levels/have-names", test_levels_have_names);
   g_test_add_func ("/levels/higher-ones-win", test_higher_levels_win);

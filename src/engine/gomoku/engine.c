@@ -316,17 +316,43 @@ note_end (const GomokuEngine *self, const GamePosition *root, GameReport *report
     report->score = result == game_win_of (root->to_move) ? GOMOKU_WIN : -GOMOKU_WIN;
 }
 
+static GameMove
+middle_of_board (const GomokuEngine *self)
+{
+  int side = self->setup.columns;
+
+  return (GameMove){ GAME_NO_CELL, (int16_t) (side / 2 * side + side / 2) };
+}
+
 /* Opens in the middle of an empty board. */
 static void
 note_opening (const GomokuEngine *self, GameReport *report)
 {
-  int side = self->setup.columns;
-
-  report->best = (GameMove){ GAME_NO_CELL, (int16_t) (side / 2 * side + side / 2) };
+  report->best = middle_of_board (self);
   report->line[0] = report->best;
   report->line_length = 1;
   report->depth = 1;
   report->nodes = self->tree.budget.nodes;
+}
+
+/* The moves in play: every other is one among many that do nothing. */
+static int
+rated_moves (GameEngine *engine, const GamePosition *root, GameMove *moves)
+{
+  GomokuEngine *self = (GomokuEngine *) engine;
+  GomokuField *field = self->tree.field;
+
+  if (self->base.game->result (root) != GAME_ONGOING)
+    return 0;
+  gomoku_field_fill (field, self->patterns, root);
+  for (int i = 0; i < field->near.n; i++)
+    moves[i] = move_of_place (self, field->near.places[i]);
+  if (field->near.n > 0)
+    return field->near.n;
+  if (field->n_empty < field->side * field->side)
+    return self->base.game->moves (root, moves);
+  moves[0] = middle_of_board (self);
+  return 1;
 }
 
 /* Thinks about a position in which there are pieces and the game goes on. */
@@ -384,7 +410,7 @@ think (GameEngine *engine,
       note_opening (self, report);
       return;
     }
-  if (tree->field->n_fives[game_other_side (root->to_move)] > 0 &&
+  if (tree->field->n_fives[game_other_side (root->to_move)] > 0 && own.depth == 0 &&
       (own.nodes == 0 || own.nodes > FORCED_MOVE_NODES))
     own.nodes = FORCED_MOVE_NODES;
   search (self, &own, report);
@@ -395,4 +421,5 @@ const GameEngineClass gomoku_engine = {
   .free_engine = free_engine,
   .forget = forget,
   .think = think,
+  .rated_moves = rated_moves,
 };

@@ -110,9 +110,22 @@ think (GameEngine *engine,
                         report);
 }
 
+/* A position that is to be solved soon needs no more plies before. */
+static int
+next_depth (const GameEngine *engine, const GamePosition *root, int depth)
+{
+  const OthelloEngine *self = (const OthelloEngine *) engine;
+  int n_empty = game_position_count (root, GAME_EMPTY) - 1;
+
+  if (self->weights == NULL)
+    return depth + 1;
+  return othello_root_solves_after (n_empty, depth) ? n_empty : depth + 1;
+}
+
 const GameEngineClass othello_engine = {
   .new_engine = new_engine,
   .free_engine = free_engine,
   .forget = forget,
   .think = think,
+  .next_depth = next_depth,
 };

@@ -242,19 +242,33 @@ solve (OthelloRoot *self, const GamePosition *position, int expected)
   while (selectivity < OTHELLO_SURE && !self->search.spent);
 }
 
+/* The depth after which solving a position costs less than as many plies more. */
+static int
+last_depth_before_solving (int n_empty)
+{
+  int enough = n_empty - SQUARES_LEFT_OUT;
+
+  if (enough > n_empty / 2 && n_empty <= 2 * SQUARES_LEFT_OUT + 8)
+    enough = n_empty / 2;
+  return n_empty <= SOLVE_AT_ONCE ? 0 : enough;
+}
+
+/* Whether a position with so many empty squares is solved next when it has been searched so deep. */
+bool
+othello_root_solves_after (int n_empty, int depth)
+{
+  return depth < n_empty && depth >= last_depth_before_solving (n_empty);
+}
+
 /* Searches deeper and deeper. Returns whether the position is to be solved now; @value is what
  * it seems worth. */
 static bool
 deepen (OthelloRoot *self, const GamePosition *position, int last_depth, int *value)
 {
   bool may_solve = last_depth >= self->n_empty;
-  int enough = self->n_empty - SQUARES_LEFT_OUT;
+  int enough = last_depth_before_solving (self->n_empty);
 
-  if (enough > self->n_empty / 2 && self->n_empty <= 2 * SQUARES_LEFT_OUT + 8)
-    enough = self->n_empty / 2;
   *value = 0;
-  if (self->n_empty <= SOLVE_AT_ONCE && may_solve)
-    return true;
   for (int depth = 1; depth <= last_depth && !(may_solve && depth > enough); depth++)
     {
       self->search.selectivity = 1;
@@ -332,7 +346,7 @@ othello_root_think (const OthelloKernel *kernel,
   if (limits->depth > 0)
     last_depth = limits->depth > self.forced_line ? limits->depth - self.forced_line : 1;
   if (self.n_moves == 1 && self.n_empty > SOLVE_AT_ONCE && limits->seconds > 0 &&
-      (own.nodes == 0 || own.nodes > FORCED_MOVE_NODES))
+      limits->depth == 0 && (own.nodes == 0 || own.nodes > FORCED_MOVE_NODES))
     own.nodes = FORCED_MOVE_NODES;
   game_budget_start (&budget, &own, control, 1);
   self.search.spent = budget.spent;

@@ -20,6 +20,7 @@ typedef struct
 } OthelloRoot;
 
 OthelloBoard othello_board_of (const GamePosition *position);
+bool othello_root_solves_after (int n_empty, int depth);
 void othello_root_think (const OthelloKernel *kernel,
                          OthelloHash *hash,
                          const OthelloWeights *weights,

@@ -1,0 +1,356 @@
+/* scoring.c: the score of every move, known better and better
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "engine/search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Depths of the rounds end here where no limit does. */
+#define DEEPEST_ROUND 200
+
+/* Stands for no time at all, where 0 would mean no limit. */
+#define SHORTEST_SECONDS 1e-6
+
+/* So many plies deep all moves are scored; with each ply more only half as many, the best, but
+ * never fewer than a few. */
+#define ALL_TO_DEPTH 3
+#define FEWEST_IN_ROUND 10
+
+#define LINE_KEPT 31
+
+typedef struct
+{
+  GameMoveScore score;
+  int round; /* the last one in which it was scored */
+  int line_length;
+  GameMove line[LINE_KEPT]; /* what follows the move */
+} RatedMove;
+
+/* What is carried from move to move. */
+typedef struct
+{
+  GameEngine *engine;
+  const GamePosition *root;
+  GameControl *control; /* the caller's, or one of our own; its reports are ours meanwhile */
+  void (*report_to_caller) (const GameReport *report, void *data);
+  void *data_of_caller;
+  GameBudget budget;  /* of the whole */
+  GamePosition child; /* the root after the move that is looked at */
+  RatedMove *looked_at;
+  GameReport answer; /* the engine's, for the child */
+  GameReport report; /* what is told */
+  RatedMove *moves;
+  RatedMove *best;
+  GameMoveScore *scores; /* the caller's: those of the moves, in their order */
+  int n_moves;
+  int round;
+} Scoring;
+
+/* What the score of a position means to the side that moved there. */
+static GameScoreKind
+turned_kind (GameScoreKind kind)
+{
+  if (kind == GAME_SCORE_AT_LEAST)
+    return GAME_SCORE_AT_MOST;
+  return kind == GAME_SCORE_AT_MOST ? GAME_SCORE_AT_LEAST : kind;
+}
+
+/* The engine's answer for the child as the score of the move that led there, with its line. */
+static void
+take_answer (RatedMove *move, const GameReport *answer)
+{
+  GameMoveScore *score = &move->score;
+  bool is_over = answer->outcome != GAME_ONGOING && answer->depth == 0;
+
+  score->score = -answer->score;
+  score->margin = -answer->margin;
+  score->kind = turned_kind (answer->kind);
+  score->outcome = answer->outcome;
+  score->depth = answer->depth + 1;
+  score->plies = answer->plies > 0 || is_over ? answer->plies + 1 : 0;
+  move->line_length = answer->line_length < LINE_KEPT ? answer->line_length : LINE_KEPT;
+  if (is_over)
+    move->line_length = 0;
+  memcpy (move->line, answer->line, (size_t) move->line_length * sizeof (GameMove));
+}
+
+/* What is left of the limits for one question, @depth plies deep. */
+static GameLimits
+limits_of_question (const Scoring *self, int depth)
+{
+  const GameLimits *whole = self->budget.limits;
+  GameLimits limits = { .depth = depth, .seed = whole->seed };
+
+  if (whole->seconds > 0)
+    limits.seconds = whole->seconds - game_budget_seconds (&self->budget);
+  if (whole->seconds > 0 && limits.seconds <= 0)
+    limits.seconds = SHORTEST_SECONDS;
+  if (whole->nodes > 0)
+    limits.nodes = whole->nodes - self->budget.nodes;
+  if (depth == 0)
+    limits.nodes = 1;
+  return limits;
+}
+
+/* Whether a score says as much as one that was found in the round at hand. */
+static bool
+is_fresh (const Scoring *self, const RatedMove *move)
+{
+  return move->round == self->round || move->score.kind == GAME_SCORE_EXACT;
+}
+
+/* The best move is looked at first in each round, and stays the best until it has been: scores of
+ * unlike depth are not compared. */
+static void
+find_best (Scoring *self)
+{
+  if (self->best != NULL && !is_fresh (self, self->best))
+    return;
+  for (int i = 0; i < self->n_moves; i++)
+    if (is_fresh (self, &self->moves[i]) &&
+        (self->best == NULL || self->moves[i].score.score > self->best->score.score))
+      self->best = &self->moves[i];
+}
+
+static void
+note_best (Scoring *self)
+{
+  const RatedMove *best = self->best;
+  GameReport *report = &self->report;
+
+  report->best = report->line[0] = best->score.move;
+  report->line_length = 1 + best->line_length;
+  memcpy (report->line + 1, best->line, (size_t) best->line_length * sizeof (GameMove));
+  report->score = best->score.score;
+  report->kind = best->score.kind;
+  report->outcome = best->score.outcome;
+  report->plies = best->score.plies;
+  report->margin = best->score.margin;
+  report->depth = best->score.depth;
+}
+
+/* Brings the report up to date and tells it. */
+static void
+tell (Scoring *self)
+{
+  GameReport *report = &self->report;
+
+  find_best (self);
+  note_best (self);
+  for (int i = 0; i < self->n_moves; i++)
+    self->scores[i] = self->moves[i].score;
+  report->nodes = self->budget.nodes;
+  report->seconds = game_budget_seconds (&self->budget);
+  report->scores = self->scores;
+  report->n_scores = self->n_moves;
+  if (self->report_to_caller != NULL)
+    self->report_to_caller (report, self->data_of_caller);
+}
+
+/* Whether an answer says more than is known; to the same depth it can be surer. */
+static bool
+says_more (const Scoring *self, const RatedMove *move, const GameReport *answer)
+{
+  int deeper = answer->depth + 1 - move->score.depth;
+
+  if (move->score.kind == GAME_SCORE_EXACT)
+    return false;
+  return deeper > 0 ||
+         (deeper == 0 && (answer->kind == GAME_SCORE_EXACT || move->round == self->round));
+}
+
+/* Takes what is known about the move looked at, unless more was known before. */
+static void
+take_and_tell (Scoring *self, const GameReport *answer)
+{
+  RatedMove *move = self->looked_at;
+
+  if (!says_more (self, move, answer))
+    return;
+  take_answer (move, answer);
+  move->round = self->round;
+  tell (self);
+}
+
+/* The engine knows more about the position after the move looked at. */
+static void
+learnt (const GameReport *answer, void *data)
+{
+  take_and_tell (data, answer);
+}
+
+/* Asks the engine about the position after @move. */
+static void
+ask_about (Scoring *self, RatedMove *move, int depth)
+{
+  GameLimits limits = limits_of_question (self, depth);
+
+  self->looked_at = move;
+  self->child = *self->root;
+  self->engine->game->play (&self->child, move->score.move);
+  self->control->report = depth > 0 ? learnt : NULL;
+  game_engine_think (self->engine, &self->child, &limits, self->control, &self->answer);
+  self->budget.nodes += self->answer.nodes;
+  if (self->budget.limits->nodes > 0 && self->budget.nodes >= self->budget.limits->nodes)
+    self->budget.spent = true;
+  game_budget_look (&self->budget);
+}
+
+/* Gives every move a first score, at a glance. Where there is not even the time for that, the moves
+ * not reached are left out. */
+static void
+score_at_a_glance (Scoring *self)
+{
+  for (int i = 0; i < self->n_moves; i++)
+    {
+      if (self->budget.spent && i > 0)
+        self->n_moves = i;
+      else
+        {
+          ask_about (self, &self->moves[i], 0);
+          take_answer (&self->moves[i], &self->answer);
+        }
+    }
+  tell (self);
+}
+
+/* How many moves that are not certain yet a round looks at. */
+static int
+n_of_round (const Scoring *self, int depth)
+{
+  int n = self->n_moves;
+
+  for (int deeper = ALL_TO_DEPTH; deeper < depth && n > FEWEST_IN_ROUND; deeper++)
+    n /= 2;
+  return n > FEWEST_IN_ROUND ? n : FEWEST_IN_ROUND;
+}
+
+/* Scores moves that are not certain yet, the best first, each to the same depth. A question that
+ * was cut short leaves what was known better. Returns whether any came so deep. */
+static bool
+score_round (Scoring *self, int depth)
+{
+  int n_left = n_of_round (self, depth);
+  bool came_so_deep = false;
+
+  self->round++;
+  for (int i = 0; i < self->n_moves && n_left > 0 && !self->budget.spent; i++)
+    {
+      if (self->moves[i].score.kind == GAME_SCORE_EXACT)
+        continue;
+      n_left--;
+      ask_about (self, &self->moves[i], depth);
+      take_and_tell (self, &self->answer);
+      came_so_deep |= self->answer.depth >= depth;
+    }
+  return came_so_deep;
+}
+
+/* Better moves first, so that the last round of a search that ends looks at those; else by cell. */
+static int
+compare_moves (const void *a, const void *b)
+{
+  const GameMoveScore *first = &((const RatedMove *) a)->score;
+  const GameMoveScore *second = &((const RatedMove *) b)->score;
+
+  if (first->score != second->score)
+    return first->score > second->score ? -1 : 1;
+  if (first->move.to != second->move.to)
+    return first->move.to - second->move.to;
+  return first->move.from - second->move.from;
+}
+
+/* Sorts the moves; the best stays the first, whatever was found of others in earlier rounds. */
+static void
+sort (Scoring *self)
+{
+  RatedMove best = *self->best;
+
+  *self->best = self->moves[0];
+  self->moves[0] = best;
+  self->best = &self->moves[0];
+  qsort (self->moves + 1, (size_t) self->n_moves - 1, sizeof *self->moves, compare_moves);
+}
+
+/* Makes the list of the moves. Returns false where there is none, or no memory. */
+static bool
+list_moves (Scoring *self)
+{
+  const GameEngineClass *class = self->engine->game->engine;
+  GameMove moves[GAME_MAX_CELLS];
+
+  self->n_moves = class->rated_moves != NULL ? class->rated_moves (self->engine, self->root, moves)
+                                             : self->engine->game->moves (self->root, moves);
+  if (self->n_moves == 0)
+    return false;
+  self->moves = calloc ((size_t) self->n_moves, sizeof *self->moves);
+  for (int i = 0; self->moves != NULL && i < self->n_moves; i++)
+    self->moves[i].score.move = moves[i];
+  return self->moves != NULL;
+}
+
+static int
+next_depth (const Scoring *self, int depth, int last_depth)
+{
+  const GameEngineClass *class = self->engine->game->engine;
+  int next = depth + 1;
+
+  if (class->next_depth != NULL)
+    next = class->next_depth (self->engine, self->root, depth);
+  return next > last_depth ? depth + 1 : next;
+}
+
+static void
+score_rounds (Scoring *self)
+{
+  int depth = self->budget.limits->depth;
+  int last_depth = depth > 0 ? depth - 1 : DEEPEST_ROUND;
+
+  score_at_a_glance (self);
+  sort (self);
+  for (depth = 1; depth <= last_depth || depth == 1; depth = next_depth (self, depth, last_depth))
+    {
+      if (self->budget.spent || !score_round (self, depth))
+        break;
+      sort (self);
+    }
+  sort (self);
+  tell (self);
+}
+
+/* Scores the moves of @root that the engine can tell apart from bad ones, in most games all, in
+ * rounds of growing depth, until a limit is reached, all is certain or @control says stop; the
+ * limits are those of the whole, weakness and style do not count. What is learnt is reported at
+ * once, with all scores so far; only scores of like depth should be compared closely.
+ *
+ * @control: may be NULL
+ * @scores: room for GAME_MAX_CELLS, or for as many as there are legal moves; filled best first
+ *
+ * Returns how many were scored: all that are rated, but where it was stopped within the first
+ * moments; none when the game is over. */
+int
+game_engine_score_moves (GameEngine *engine,
+                         const GamePosition *root,
+                         const GameLimits *limits,
+                         GameControl *control,
+                         GameMoveScore *scores)
+{
+  GameControl own = { .stop = false };
+  Scoring self = { .engine = engine, .root = root, .scores = scores };
+
+  self.control = control != NULL ? control : &own;
+  self.report_to_caller = self.control->report;
+  self.data_of_caller = self.control->data;
+  game_budget_start (&self.budget, limits, self.control, 1);
+  if (!list_moves (&self))
+    return 0;
+  self.control->data = &self;
+  score_rounds (&self);
+  self.control->report = self.report_to_caller;
+  self.control->data = self.data_of_caller;
+  free (self.moves);
+  return self.n_moves;
+}
