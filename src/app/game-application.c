@@ -79,11 +79,17 @@ put_away (GameApplication *self)
     game_store_flush (self->store);
 }
 
+/* Without a window the program ends, but not before a file is written that is being saved. */
 static void
 quit (GameApplication *self)
 {
+  GtkApplication *application = GTK_APPLICATION (self);
+
   put_away (self);
-  g_application_quit (G_APPLICATION (self));
+  if (gtk_application_get_windows (application) == NULL)
+    g_application_quit (G_APPLICATION (self));
+  while (gtk_application_get_windows (application) != NULL)
+    gtk_widget_destroy (GTK_WIDGET (gtk_application_get_windows (application)->data));
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "app/game-files.h"
 
 #include "app/game-choices.h"
+#include "app/game-file-filters.h"
 #include "app/game-import-dialog.h"
 #include "app/game-recent.h"
 #include "app/game-text-file.h"
@@ -22,6 +23,7 @@ struct _GameFiles
   GameMatch *match;
   GtkFileChooserNative *chooser; /* the one that is open, or NULL */
   GCancellable *cancellable;     /* of reading; the file opened last counts */
+  char *tag;                     /* of the file of the match as it was seen last, or NULL */
   char *left_out;                /* names of files that were given with it, or NULL */
 };
 
@@ -91,12 +93,23 @@ tell_left_out (GameFiles *self)
 }
 
 static void
-begin (GameFiles *self, GameRecord *record, GFile *file, gboolean is_text)
+set_tag (GameFiles *self, const char *tag)
 {
+  g_free (self->tag);
+  self->tag = g_strdup (tag);
+}
+
+/* Only a file of our own form, of which @own_form was read, is one that Save writes to. */
+static void
+begin (GameFiles *self, GameRecord *record, GFile *file, GameImport *own_form)
+{
+  gboolean is_text = own_form == NULL;
+
   name_players (record);
   game_recent_add (file, is_text);
   game_match_begin (self->match, record);
   game_match_set_file (self->match, is_text ? NULL : file);
+  set_tag (self, is_text ? NULL : game_import_get_tag (own_form));
   gtk_window_present (self->window);
   tell_left_out (self);
 }
@@ -113,7 +126,7 @@ import_answered_cb (GtkDialog *dialog, int response, GameFiles *self)
     {
       record = game_import_dialog_to_record (question, &error);
       if (record != NULL)
-        begin (self, record, file, TRUE);
+        begin (self, record, file, NULL);
       else
         fail (self, file, error);
     }
@@ -143,7 +156,7 @@ take_import (GameFiles *self, GameImport *import, GFile *file)
     }
   record = game_import_to_record (import, games != NULL ? games[0] : NULL, GAME_FIRST, &error);
   if (record != NULL)
-    begin (self, record, file, !game_import_is_own_form (import));
+    begin (self, record, file, game_import_is_own_form (import) ? import : NULL);
   else
     fail (self, file, error);
 }
@@ -178,20 +191,32 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (Writing) writing = user_data;
   GameFiles *self = writing->self;
+  gboolean is_on_page = writing->session == game_match_get_session (self->match);
+  g_autofree char *tag = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!game_exchange_write_finish (G_FILE (source), result, &error))
+  if (!game_exchange_write_finish (G_FILE (source), result, &tag, &error))
     {
+      /* Who saves again has been told what is replaced. */
+      if (is_on_page && g_error_matches (error, GAME_EXCHANGE_ERROR, GAME_EXCHANGE_ERROR_CHANGED))
+        set_tag (self, NULL);
       fail (self, G_FILE (source), error);
       return;
     }
   game_recent_add (G_FILE (source), writing->is_text);
-  if (!writing->is_text && writing->session == game_match_get_session (self->match))
-    game_match_set_file (self->match, G_FILE (source));
+  if (writing->is_text || !is_on_page)
+    return;
+  game_match_set_file (self->match, G_FILE (source));
+  set_tag (self, tag);
 }
 
 static void
-write_file (GameFiles *self, GFile *file, const char *text, gsize length, gboolean is_text)
+write_file (GameFiles *self,
+            GFile *file,
+            const char *text,
+            gsize length,
+            const char *tag,
+            gboolean is_text)
 {
   Writing *writing = g_new0 (Writing, 1);
 
@@ -199,11 +224,11 @@ write_file (GameFiles *self, GFile *file, const char *text, gsize length, gboole
   writing->self = g_object_ref (self);
   writing->is_text = is_text;
   writing->session = g_object_ref (game_match_get_session (self->match));
-  game_exchange_write_async (file, text, length, NULL, written_cb, writing);
+  game_exchange_write_async (file, text, length, tag, written_cb, writing);
 }
 
 static void
-write_record (GameFiles *self, GFile *file)
+write_record (GameFiles *self, GFile *file, const char *tag)
 {
   g_autoptr (GameRecord) record = NULL;
   g_autofree char *text = NULL;
@@ -211,7 +236,7 @@ write_record (GameFiles *self, GFile *file)
 
   record = game_session_to_record (game_match_get_session (self->match));
   text = game_record_to_data (record, &length);
-  write_file (self, file, text, length, FALSE);
+  write_file (self, file, text, length, tag, FALSE);
 }
 
 static void
@@ -221,7 +246,7 @@ write_board (GameFiles *self, GFile *file)
   g_autofree char *text =
       game_exchange_board_to_text (game_model_get_game (model), game_model_get_position (model));
 
-  write_file (self, file, text, strlen (text), TRUE);
+  write_file (self, file, text, strlen (text), NULL, TRUE);
 }
 
 static void
@@ -230,31 +255,7 @@ write_moves (GameFiles *self, GFile *file)
   g_autoptr (GameRecord) record = game_session_to_record (game_match_get_session (self->match));
   g_autofree char *text = game_exchange_moves_to_text (record);
 
-  write_file (self, file, text, strlen (text), TRUE);
-}
-
-static void
-add_filter (GtkFileChooser *chooser, const char *name, const char *suffix)
-{
-  GtkFileFilter *filter = gtk_file_filter_new ();
-  g_autofree char *pattern = g_strconcat ("*", suffix, NULL);
-
-  gtk_file_filter_set_name (filter, name);
-  gtk_file_filter_add_pattern (filter, pattern);
-  gtk_file_chooser_add_filter (chooser, filter);
-}
-
-static void
-add_open_filters (GtkFileChooser *chooser)
-{
-  static const char *const patterns[] = { "*.tablero", "*.txt", "*.psq" };
-  GtkFileFilter *readable = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (readable, _ ("Games and boards"));
-  for (guint i = 0; i < G_N_ELEMENTS (patterns); i++)
-    gtk_file_filter_add_pattern (readable, patterns[i]);
-  gtk_file_chooser_add_filter (chooser, readable);
-  add_filter (chooser, _ ("All files"), "");
+  write_file (self, file, text, strlen (text), NULL, TRUE);
 }
 
 /* The names of players may hold what no file name can. */
@@ -301,7 +302,7 @@ save_answered_cb (GtkNativeDialog *dialog, int response, GameFiles *self)
   g_autoptr (GFile) file = take_answer (self, dialog, response);
 
   if (file != NULL)
-    write_record (self, file);
+    write_record (self, file, NULL);
 }
 
 static void
@@ -410,7 +411,7 @@ game_files_choose_and_open (GameFiles *self)
 
   chooser = new_chooser (self, _ ("Open"), GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
                          G_CALLBACK (open_answered_cb));
-  add_open_filters (chooser);
+  game_file_filters_add_readable (chooser);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -429,7 +430,7 @@ game_files_save (GameFiles *self)
 
   file = game_match_get_file (self->match);
   if (file != NULL)
-    write_record (self, file);
+    write_record (self, file, self->tag);
   else
     game_files_save_as (self);
 }
@@ -450,7 +451,7 @@ choose_target (GameFiles *self,
 
   gtk_file_chooser_set_do_overwrite_confirmation (chooser, TRUE);
   gtk_file_chooser_set_current_name (chooser, name);
-  add_filter (chooser, type, suffix);
+  game_file_filters_add (chooser, type, suffix);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -544,6 +545,7 @@ game_files_dispose (GObject *object)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   g_clear_pointer (&self->left_out, g_free);
+  g_clear_pointer (&self->tag, g_free);
   g_clear_object (&self->chooser);
   g_clear_weak_pointer (&self->window);
   g_clear_object (&self->match);

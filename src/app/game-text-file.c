@@ -5,6 +5,7 @@
 
 #include "app/game-text-file.h"
 
+#include "app/game-file-filters.h"
 #include "model/game-exchange.h"
 
 #include <glib/gi18n.h>
@@ -39,9 +40,12 @@ written_cb (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree char *message = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (game_exchange_write_finish (G_FILE (source), result, &error) || owner == NULL)
+  if (game_exchange_write_finish (G_FILE (source), result, NULL, &error) || owner == NULL)
     return;
-  message = g_strdup_printf (_ ("%s: %s"), name, error->message);
+  if (name == NULL || strstr (error->message, name) != NULL)
+    message = g_strdup (error->message);
+  else
+    message = g_strdup_printf (_ ("%s: %s"), name, error->message);
   saving->failed (owner, message);
 }
 
@@ -56,16 +60,6 @@ answered_cb (GtkNativeDialog *dialog, int response, Saving *saving)
     game_exchange_write_async (file, saving->text, strlen (saving->text), NULL, written_cb, saving);
   else
     saving_free (saving);
-}
-
-static void
-add_text_filter (GtkFileChooser *chooser)
-{
-  GtkFileFilter *filter = gtk_file_filter_new ();
-
-  gtk_file_filter_set_name (filter, _ ("Text"));
-  gtk_file_filter_add_pattern (filter, "*.txt");
-  gtk_file_chooser_add_filter (chooser, filter);
 }
 
 /**
@@ -98,7 +92,7 @@ game_text_file_save (GtkWindow *parent,
   chooser = GTK_FILE_CHOOSER (saving->chooser);
   gtk_file_chooser_set_do_overwrite_confirmation (chooser, TRUE);
   gtk_file_chooser_set_current_name (chooser, name);
-  add_text_filter (chooser);
+  game_file_filters_add (chooser, _ ("Text"), ".txt");
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect (chooser, "response", G_CALLBACK (answered_cb), saving);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

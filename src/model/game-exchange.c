@@ -22,6 +22,7 @@ struct _GameImport
   GameBoardText *board; /* NULL: what was read is a record */
   gboolean is_own_form; /* the record stood in a file of our own */
   GPtrArray *games;     /* of Game, ended by NULL: those to which it can belong */
+  char *tag;            /* of the file, NULL where it is not known */
 };
 
 G_DEFINE_FINAL_TYPE (GameImport, game_import, G_TYPE_OBJECT)
@@ -301,6 +302,35 @@ game_exchange_describe_moves (const GameRecord *record, const char **title, cons
 }
 
 /**
+ * game_import_take_tag:
+ * @self: a #GameImport
+ * @tag: (transfer full) (nullable): the tag of the file it was read from
+ */
+void
+game_import_take_tag (GameImport *self, char *tag)
+{
+  g_return_if_fail (GAME_IS_IMPORT (self));
+
+  g_free (self->tag);
+  self->tag = tag;
+}
+
+/**
+ * game_import_get_tag:
+ * @self: a #GameImport
+ *
+ * Returns: (transfer none) (nullable): what changes with the file it was read from, %NULL where
+ *   that is not known
+ */
+const char *
+game_import_get_tag (GameImport *self)
+{
+  g_return_val_if_fail (GAME_IS_IMPORT (self), NULL);
+
+  return self->tag;
+}
+
+/**
  * game_import_is_own_form:
  * @self: a #GameImport
  *
@@ -417,6 +447,7 @@ game_import_finalize (GObject *object)
   g_clear_pointer (&self->record, game_record_free);
   g_clear_pointer (&self->board, game_board_text_free);
   g_clear_pointer (&self->games, g_ptr_array_unref);
+  g_clear_pointer (&self->tag, g_free);
   G_OBJECT_CLASS (game_import_parent_class)->finalize (object);
 }
 

@@ -17,7 +17,8 @@ G_DECLARE_FINAL_TYPE (GameImport, game_import, GAME, IMPORT, GObject)
 typedef enum
 {
   GAME_EXCHANGE_ERROR_FORMAT, /* the text is in no form; the message names the line */
-  GAME_EXCHANGE_ERROR_BOARD   /* a board that no game here can have */
+  GAME_EXCHANGE_ERROR_BOARD,  /* a board that no game here can have */
+  GAME_EXCHANGE_ERROR_CHANGED /* another program has changed the file */
 } GameExchangeError;
 
 GQuark game_exchange_error_quark (void);
@@ -34,10 +35,10 @@ GameImport *game_exchange_parse_named (const char *data,
 void game_exchange_write_async (GFile *file,
                                 const char *data,
                                 gsize length,
-                                GCancellable *cancellable,
+                                const char *tag,
                                 GAsyncReadyCallback callback,
                                 gpointer user_data);
-gboolean game_exchange_write_finish (GFile *file, GAsyncResult *result, GError **error);
+gboolean game_exchange_write_finish (GFile *file, GAsyncResult *result, char **tag, GError **error);
 char *game_exchange_board_to_text (const Game *game, const GamePosition *position);
 char *game_exchange_moves_to_text (const GameRecord *record);
 void game_exchange_describe_moves (const GameRecord *record,
@@ -46,6 +47,8 @@ void game_exchange_describe_moves (const GameRecord *record,
 
 /* What was read: a record, or a board of which it may be open to which game it belongs and who is
  * to move. */
+void game_import_take_tag (GameImport *self, char *tag);
+const char *game_import_get_tag (GameImport *self);
 gboolean game_import_is_record (GameImport *self);
 gboolean game_import_is_own_form (GameImport *self);
 const Game *const *game_import_get_games (GameImport *self);

@@ -25,6 +25,7 @@ static const struct
   { "current", N_ ("The game left open could not be kept: %s") },
   { "history", N_ ("The game could not be put into the history: %s") },
   { "boards", N_ ("The board could not be kept as text: %s") },
+  { "review", N_ ("The review could not be kept: %s") },
 };
 
 enum
@@ -83,16 +84,34 @@ place_of (const char *path)
   g_return_val_if_reached (GAME_STORE_CURRENT);
 }
 
+/* The reasons that people meet, in their words; a name made by lot helps nobody. */
+static char *
+reason_of (const char *path, const GError *error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_filename_display_name (folder);
+
+  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC))
+    return g_strdup (_ ("there is no space left on the disk"));
+  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ROFS) ||
+      g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ACCES) ||
+      g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_PERM))
+    return g_strdup_printf (_ ("nothing can be written in the folder “%s”"), name);
+  return g_strdup (error->message);
+}
+
 /* Tells of a failure, unless it is the one that was told of last. */
 static void
-tell (GameStore *self, GameStorePlace place, const GError *error)
+tell (GameStore *self, GameStorePlace place, const char *path, const GError *error)
 {
+  g_autofree char *reason = NULL;
   g_autofree char *message = NULL;
 
   if (self->told[place] == error->code)
     return;
   self->told[place] = error->code;
-  message = g_strdup_printf (_ (places[place].failure), error->message);
+  reason = reason_of (path, error);
+  message = g_strdup_printf (_ (places[place].failure), reason);
   g_signal_emit (self, signals[FAILED], 0, message);
 }
 
@@ -122,7 +141,7 @@ finished_cb (GameWriter *writer,
 
   if (error != NULL)
     {
-      tell (self, place, error);
+      tell (self, place, path, error);
       return;
     }
   self->told[place] = -1;
@@ -241,6 +260,21 @@ suffix_for (const GError *error)
   return g_error_matches (error, GAME_RECORD_ERROR, GAME_RECORD_ERROR_LATER_FORMAT)
              ? LATER_SUFFIX
              : DAMAGED_SUFFIX;
+}
+
+/**
+ * game_store_put_aside:
+ * @path: the path of a file of ours that cannot be read
+ * @why: why not
+ *
+ * Moves the file to a name that is free and tells why it is there. May be called in any thread.
+ *
+ * Returns: (transfer full) (nullable): that name, %NULL where the file could not be moved
+ */
+char *
+game_store_put_aside (const char *path, const GError *why)
+{
+  return put_aside (path, suffix_for (why));
 }
 
 /**

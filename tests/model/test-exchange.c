@@ -300,42 +300,6 @@ test_files (void)
   test_remove_folder (folder);
 }
 
-static void
-written_cb (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Reading *reading = data;
-
-  game_exchange_write_finish (G_FILE (source), result, &reading->error);
-  reading->is_done = TRUE;
-}
-
-static void
-test_write (void)
-{
-  g_autofree char *folder = test_folder ();
-  g_autofree char *path = g_build_filename (folder, "board.txt", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFile) nowhere = g_file_get_child (file, "below");
-  g_autofree char *found = NULL;
-  Reading reading = { 0 };
-
-  for (int i = 0; i < 2; i++)
-    {
-      reading.is_done = FALSE;
-      game_exchange_write_async (file, i == 0 ? "longer\n" : "3\n", 2, NULL, written_cb, &reading);
-      test_wait_until (test_is_set, &reading.is_done);
-      g_assert_no_error (reading.error);
-    }
-  g_assert_true (g_file_get_contents (path, &found, NULL, NULL));
-  g_assert_cmpstr (found, ==, "3\n");
-  reading.is_done = FALSE;
-  game_exchange_write_async (nowhere, "3\n", 2, NULL, written_cb, &reading);
-  test_wait_until (test_is_set, &reading.is_done);
-  g_assert_nonnull (reading.error);
-  g_clear_error (&reading.error);
-  test_remove_folder (folder);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -352,6 +316,5 @@ main (int argc, char **argv)
   g_test_add_func ("/exchange/record", test_record);
   g_test_add_func ("/exchange/which-form", test_which_form);
   g_test_add_func ("/exchange/files-that-cannot-be-read", test_files);
-  g_test_add_func ("/exchange/write", test_write);
   return g_test_run ();
 }
