@@ -371,19 +371,30 @@ game_ai_analyse_async (GameAi *self,
  * game_ai_analyse_finish:
  * @self: a #GameAi
  * @result: what the callback was given
+ * @report: (out caller-allocates) (optional): return location for the last report, without scores
  * @error: return location for a #GError, or %NULL
  *
  * Returns: (transfer full) (element-type GameMoveScore): the moves with what they are worth, or
  *   %NULL with %G_IO_ERROR_CANCELLED or another error set
  */
 GArray *
-game_ai_analyse_finish (GameAi *self, GAsyncResult *result, GError **error)
+game_ai_analyse_finish (GameAi *self, GAsyncResult *result, GameReport *report, GError **error)
 {
+  Question *question;
+
   g_return_val_if_fail (GAME_IS_AI (self), NULL);
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 
   if (result_is_dropped (result, error))
     return NULL;
+  question = g_task_get_task_data (G_TASK (result));
+  if (report != NULL)
+    {
+      /* The engine has come back: nobody writes to it any more. */
+      *report = question->progress.report;
+      report->scores = NULL;
+      report->n_scores = 0;
+    }
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 

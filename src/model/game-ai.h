@@ -31,6 +31,9 @@ void game_ai_analyse_async (GameAi *self,
                             GCancellable *cancellable,
                             GAsyncReadyCallback callback,
                             gpointer user_data);
-GArray *game_ai_analyse_finish (GameAi *self, GAsyncResult *result, GError **error);
+GArray *game_ai_analyse_finish (GameAi *self,
+                                GAsyncResult *result,
+                                GameReport *report,
+                                GError **error);
 void game_ai_move_now (GameAi *self);
 gboolean game_ai_is_thinking (GameAi *self);

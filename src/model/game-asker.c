@@ -25,6 +25,7 @@ struct _GameAsker
   gboolean is_hurried;       /* it comes as soon as it is there */
   gboolean has_answer;
   GameMove answer;
+  GameReport report; /* of the last question that an engine has answered, without scores */
   guint due_source;
 };
 
@@ -125,6 +126,7 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (self == NULL || self->cancellable != call->cancellable)
     return;
   self->answer = legal_move (self, report.best);
+  self->report = report;
   self->has_answer = TRUE;
   if (time_to_wait (self) > 0)
     answer_later (self);
@@ -231,6 +233,21 @@ game_asker_get_question (GameAsker *self)
   g_return_val_if_fail (GAME_IS_ASKER (self), GAME_QUESTION_NONE);
 
   return self->question;
+}
+
+/**
+ * game_asker_get_report:
+ * @self: a #GameAsker
+ *
+ * Returns: (transfer none): what the engine said of the last question that it has answered; of
+ *   another move than the answer where that was by lot
+ */
+const GameReport *
+game_asker_get_report (GameAsker *self)
+{
+  g_return_val_if_fail (GAME_IS_ASKER (self), NULL);
+
+  return &self->report;
 }
 
 static void

@@ -32,3 +32,4 @@ void game_asker_ask (GameAsker *self,
 void game_asker_move_now (GameAsker *self);
 void game_asker_close (GameAsker *self);
 GameQuestion game_asker_get_question (GameAsker *self);
+const GameReport *game_asker_get_report (GameAsker *self);

@@ -402,6 +402,22 @@ game_session_hint (GameSession *self)
 }
 
 /**
+ * game_session_get_hint:
+ * @self: a #GameSession
+ *
+ * To be asked while #GameSession::hinted is emitted.
+ *
+ * Returns: (transfer none): what the engine said of the move that was hinted
+ */
+const GameReport *
+game_session_get_hint (GameSession *self)
+{
+  g_return_val_if_fail (GAME_IS_SESSION (self), NULL);
+
+  return game_asker_get_report (self->asker);
+}
+
+/**
  * game_session_move_now:
  * @self: a #GameSession
  *

@@ -14,6 +14,7 @@ struct _GameSession
 
   GameModel *model;
   GameAsker *asker;
+  GBytes *knowledge; /* may be NULL */
   char *names[2];
   int levels[2];
   guint64 seed;

@@ -353,6 +353,20 @@ game_session_can_resign (GameSession *self)
          game_model_is_at_end (self->model);
 }
 
+/**
+ * game_session_get_knowledge:
+ * @self: a #GameSession
+ *
+ * Returns: (transfer none) (nullable): the book or weights that the computer plays with
+ */
+GBytes *
+game_session_get_knowledge (GameSession *self)
+{
+  g_return_val_if_fail (GAME_IS_SESSION (self), NULL);
+
+  return self->knowledge;
+}
+
 static void
 game_session_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -425,6 +439,7 @@ game_session_finalize (GObject *object)
 {
   GameSession *self = GAME_SESSION (object);
 
+  g_clear_pointer (&self->knowledge, g_bytes_unref);
   g_clear_pointer (&self->names[GAME_FIRST], g_free);
   g_clear_pointer (&self->names[GAME_SECOND], g_free);
   G_OBJECT_CLASS (game_session_parent_class)->finalize (object);
@@ -504,6 +519,7 @@ game_session_new (GameModel *model, GBytes *knowledge)
 
   self = g_object_new (GAME_TYPE_SESSION, NULL);
   self->model = g_object_ref (model);
+  self->knowledge = knowledge != NULL ? g_bytes_ref (knowledge) : NULL;
   self->asker =
       game_asker_new (game_model_get_game (model), &game_model_get_start (model)->setup, knowledge);
   self->could_undo = game_session_can_undo (self);

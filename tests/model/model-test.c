@@ -62,7 +62,8 @@ think (GameEngine *engine,
   for (int i = 0; how == TEST_FLOODS && i < TEST_FLOOD; i++)
     {
       report->depth = i + 1;
-      control->report (report, control->data);
+      if (control->report != NULL)
+        control->report (report, control->data);
     }
   while (how == TEST_WAITS && !atomic_load (&control->stop))
     g_thread_yield ();

@@ -211,7 +211,7 @@ analysed_cb (GObject *source, GAsyncResult *result, gpointer data)
   GArray **scores = data;
   g_autoptr (GError) error = NULL;
 
-  *scores = game_ai_analyse_finish (GAME_AI (source), result, &error);
+  *scores = game_ai_analyse_finish (GAME_AI (source), result, NULL, &error);
   g_assert_no_error (error);
 }
 

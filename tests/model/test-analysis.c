@@ -1,0 +1,386 @@
+/* test-analysis.c: GameAnalysis: follows a game, gives way to the computer, rests and ends; and says
+ * what tablero-engine scores says
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "model-test.h"
+
+#include "engine/text.h"
+#include "model/game-analysis.h"
+
+#include <string.h>
+
+static const GameLimits shallow = { .depth = 3 };
+
+static GameSession *
+new_session (const Game *game)
+{
+  g_autoptr (GameModel) model = game_model_new (game, &game->usual);
+
+  return game_session_new (model, NULL);
+}
+
+static GameAnalysis *
+new_analysis (GameSession *session, const GameLimits *effort)
+{
+  GameAnalysis *analysis = game_analysis_new ();
+
+  game_analysis_set_effort (analysis, effort);
+  game_analysis_set_session (analysis, session);
+  return analysis;
+}
+
+static gboolean
+is_done (gpointer analysis)
+{
+  return game_analysis_is_done (analysis);
+}
+
+static gboolean
+is_running (gpointer analysis)
+{
+  return game_analysis_is_running (analysis);
+}
+
+static void
+play (GameSession *session, const char *moves)
+{
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    g_assert_true (
+        game_session_play (session, test_move (game_session_get_model (session), words[i]), NULL));
+}
+
+/* It runs only where it is wanted, seen, and there is a game; it ends by itself. */
+static void
+test_ends (void)
+{
+  g_autoptr (GameSession) session = new_session (&othello_game);
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+  const GameReport *report;
+
+  g_assert_false (game_analysis_is_running (analysis));
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  g_assert_false (game_analysis_is_running (analysis));
+  game_analysis_set_watched (analysis, TRUE);
+  g_assert_true (game_analysis_is_running (analysis));
+  test_wait_until (is_done, analysis);
+  report = game_analysis_get_report (analysis);
+  g_assert_nonnull (report);
+  g_assert_cmpint (report->n_scores, ==, 4);
+  g_assert_cmpint (report->line_length, >, 1);
+  g_assert_true (game_move_equal (report->best, report->scores[0].move));
+  test_spin ();
+  g_assert_false (game_analysis_is_running (analysis));
+  game_analysis_set_use (analysis, GAME_ANALYSIS_OFF);
+  g_assert_null (game_analysis_get_report (analysis));
+}
+
+/* Undo, redo and looking back each bring another position, of which nothing is known yet. */
+static void
+test_follows (void)
+{
+  g_autoptr (GameSession) session = new_session (&othello_game);
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  play (session, "f5 d6 c3");
+  for (int ply = 3; ply >= 0; ply--)
+    {
+      game_session_go_to (session, (guint) ply);
+      g_assert_null (game_analysis_get_report (analysis));
+      test_wait_until (is_done, analysis);
+      g_assert_cmpint (game_analysis_get_position (analysis)->ply, ==, ply);
+      g_assert_true (game_move_is_legal (&othello_game, game_analysis_get_position (analysis),
+                                         game_analysis_get_report (analysis)->best));
+    }
+}
+
+/* The computer's own move comes first, and so does a hint; afterwards it goes on. */
+static void
+test_gives_way (void)
+{
+  const Game *game = test_game (&othello_game);
+  g_autoptr (GameSession) session = new_session (game);
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+
+  test_engine_set_manner (TEST_WAITS);
+  game_session_set_level (session, GAME_SECOND, 5);
+  game_session_start (session);
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  g_assert_true (game_analysis_is_running (analysis));
+  game_session_hint (session);
+  g_assert_false (game_analysis_is_running (analysis));
+  game_session_move_now (session);
+  test_wait_until (is_running, analysis);
+  play (session, "f5");
+  g_assert_true (game_session_is_thinking (session));
+  g_assert_false (game_analysis_is_running (analysis));
+  game_session_move_now (session);
+  test_wait_until (is_running, analysis);
+  g_assert_cmpint (game_analysis_get_position (analysis)->ply, ==, 2);
+  game_analysis_set_watched (analysis, FALSE);
+  g_assert_false (game_analysis_is_running (analysis));
+  game_session_stop (session);
+}
+
+/* To warn a person it looks at that person's turns only, and at no game of two persons. */
+static void
+test_guards (void)
+{
+  g_autoptr (GameSession) session = new_session (&tictactoe_game);
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_GUARD);
+  g_assert_false (game_analysis_is_running (analysis));
+  game_session_set_level (session, GAME_SECOND, 1);
+  g_assert_true (game_analysis_is_running (analysis));
+}
+
+static gboolean
+is_blunder (GameAnalysis *analysis, GameSession *session, const char *move)
+{
+  return game_analysis_is_blunder (analysis, test_move (game_session_get_model (session), move));
+}
+
+/* X can win at c1; O would then have to be stopped at c2. */
+static void
+test_blunders (void)
+{
+  static const GameLimits none = { 0 };
+  g_autoptr (GameSession) session = new_session (&tictactoe_game);
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &none);
+  GameModel *model = game_session_get_model (session);
+
+  play (session, "a1 a2 b1 b2");
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  test_wait_until (is_done, analysis);
+  g_assert_false (is_blunder (analysis, session, "c1"));
+  g_assert_true (is_blunder (analysis, session, "a3"));
+  g_assert_true (game_analysis_is_only_move (analysis, test_move (model, "c1")));
+  play (session, "c3");
+  test_wait_until (is_done, analysis);
+  g_assert_false (is_blunder (analysis, session, "c2"));
+  g_assert_true (is_blunder (analysis, session, "b3"));
+}
+
+static void
+count_cb (GameAnalysis *analysis, gpointer n_told)
+{
+  *(int *) n_told += 1;
+}
+
+/* However much an engine learns, it is told a few times a second. */
+static void
+test_tells_seldom (void)
+{
+  const Game *game = test_game (&tictactoe_game);
+  g_autoptr (GameSession) session = new_session (game);
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+  gint64 began = g_get_monotonic_time ();
+  int n_told = 0;
+
+  test_engine_set_manner (TEST_FLOODS);
+  g_signal_connect (analysis, "changed", G_CALLBACK (count_cb), &n_told);
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  test_wait_until (is_done, analysis);
+  g_assert_cmpint (n_told, <=, 2 + (g_get_monotonic_time () - began) / (100 * 1000));
+}
+
+/* ---- against the program ---- */
+
+static char *
+engine_says (const char *game, const char *line, gboolean each)
+{
+  const char *engine = g_getenv ("TABLERO_ENGINE");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) program = NULL;
+  char *answer = NULL;
+
+  program = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
+                              &error, engine, "scores", game, each ? "--each" : "--keep", NULL);
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8 (program, line, NULL, &answer, NULL, &error);
+  g_assert_no_error (error);
+  return answer;
+}
+
+static GameAnalysis *
+analyse_position (const Game *game, const GamePosition *position, GameSession **session)
+{
+  static const GameLimits none = { 0 };
+  g_autoptr (GameModel) model = game_model_new_from_position (game, position);
+  GameAnalysis *analysis;
+
+  *session = game_session_new (model, NULL);
+  analysis = new_analysis (*session, &none);
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  test_wait_until (is_done, analysis);
+  return analysis;
+}
+
+/* The exact score in the program's unit: 1 for a win with the last disc, one more for each earlier
+ * own disc. */
+static int
+score_of_columns (const GamePosition *position, const GameWorth *worth)
+{
+  int left = game_position_count (position, GAME_EMPTY) - worth->plies;
+
+  if (worth->verdict == GAME_VERDICT_DRAW)
+    return 0;
+  return worth->verdict == GAME_VERDICT_WIN ? 1 + left / 2 : -1 - left / 2;
+}
+
+static void
+test_columns (void)
+{
+  static const char *const lines[] = { "44444222122556656", "1447211127246762517431623746724",
+                                       "125414266141774422721724577335515653" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autofree char *answer = engine_says ("connect4", lines[i], TRUE);
+      g_auto (GStrv) words = g_strsplit (answer, " ", -1);
+      g_autoptr (GameSession) session = NULL;
+      g_autoptr (GameAnalysis) analysis = NULL;
+      GamePosition position;
+
+      connect4_game.start (&position, &connect4_game.usual);
+      for (const char *at = lines[i]; *at != '\0'; at++)
+        {
+          GameMove move;
+
+          g_assert_null (
+              game_move_from_text (&connect4_game, &position, (char[]){ *at, 0 }, &move));
+          connect4_game.play (&position, move);
+        }
+      analysis = analyse_position (&connect4_game, &position, &session);
+      for (int column = 0; column < 7; column++)
+        {
+          GameWorth worth;
+          GameMove move;
+
+          if (g_str_equal (words[column + 1], "."))
+            continue;
+          g_assert_null (game_move_from_text (&connect4_game, &position,
+                                              (char[]){ (char) ('1' + column), 0 }, &move));
+          g_assert_true (game_analysis_find (analysis, move, &worth));
+          g_assert_cmpint (worth.precision, ==, GAME_PRECISION_EXACT);
+          g_assert_cmpint (score_of_columns (&position, &worth), ==, atoi (words[column + 1]));
+        }
+    }
+}
+
+static void
+test_discs (void)
+{
+  static const char line[] = "-XXXXXX--XOOXXX-XXOXOXXXXXOOXXXOXXXOXOOOXXOOXOOO--OOOO-O---OOO-- O";
+  g_autofree char *answer = engine_says ("othello", line, TRUE);
+  g_auto (GStrv) words = g_strsplit (answer, " ", -1);
+  g_autoptr (GameSession) session = NULL;
+  g_autoptr (GameAnalysis) analysis = NULL;
+  GamePosition position;
+  int n_compared = 0;
+
+  game_position_clear (&position, &othello_game.usual);
+  for (int cell = 0; cell < 64; cell++)
+    position.cells[cell] = line[cell] == 'X'   ? GAME_FIRST_PIECE
+                           : line[cell] == 'O' ? GAME_SECOND_PIECE
+                                               : GAME_EMPTY;
+  position.to_move = GAME_SECOND;
+  analysis = analyse_position (&othello_game, &position, &session);
+  for (guint i = 1; words[i] != NULL && strchr (words[i], ':') != NULL; i++)
+    {
+      g_auto (GStrv) parts = g_strsplit (words[i], ":", 2);
+      GameWorth worth;
+      GameMove move;
+
+      g_assert_null (game_move_from_text (&othello_game, &position, parts[0], &move));
+      g_assert_true (game_analysis_find (analysis, move, &worth));
+      g_assert_cmpint (worth.precision, ==, GAME_PRECISION_EXACT);
+      g_assert_cmpint (worth.margin, ==, atoi (parts[1]));
+      n_compared++;
+    }
+  g_assert_cmpint (n_compared, ==, game_analysis_get_report (analysis)->n_scores);
+  g_assert_cmpint (n_compared, >, 2);
+}
+
+static char *
+cats_line (const GamePosition *position)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+  int mouse = 0;
+
+  for (int cell = 0; cell < game_position_n_cells (position); cell++)
+    {
+      int number = cats_game.square_number (&position->setup, cell);
+
+      if (position->cells[cell] == GAME_FIRST_PIECE)
+        mouse = number;
+      else if (position->cells[cell] == GAME_SECOND_PIECE)
+        g_string_append_printf (line, "%s%d", line->len > 0 ? "," : "", number);
+    }
+  g_string_append_printf (line, " %d %s", mouse,
+                          position->to_move == GAME_FIRST ? "mouse" : "cats");
+  return g_string_free (g_steal_pointer (&line), FALSE);
+}
+
+static void
+test_animals (void)
+{
+  GamePosition position;
+
+  cats_game.start (&position, &cats_game.usual);
+  for (int ply = 0; ply < 12 && cats_game.result (&position) == GAME_ONGOING; ply++)
+    {
+      g_autoptr (GameSession) session = NULL;
+      g_autoptr (GameAnalysis) analysis = analyse_position (&cats_game, &position, &session);
+      const GameReport *report = game_analysis_get_report (analysis);
+
+      for (int i = 0; i < report->n_scores; i++)
+        {
+          GamePosition child = position;
+          g_autofree char *line = NULL;
+          g_autofree char *answer = NULL;
+          gboolean mouse_wins;
+          GameWorth worth;
+
+          cats_game.play (&child, report->scores[i].move);
+          line = cats_line (&child);
+          answer = engine_says ("cats", line, FALSE);
+          g_assert_true (game_analysis_find (analysis, report->scores[i].move, &worth));
+          mouse_wins = g_str_has_prefix (answer + strlen (line), " mouse");
+          g_assert_cmpint (worth.verdict == GAME_VERDICT_WIN, ==,
+                           mouse_wins == (position.to_move == GAME_FIRST));
+          g_assert_cmpint (worth.plies, ==, 1 + atoi (strrchr (answer, ' ')));
+        }
+      cats_game.play (&position, test_random_move (&cats_game, &position));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/analysis/ends-by-itself", test_ends);
+  g_test_add_func ("/analysis/follows-the-game", test_follows);
+  g_test_add_func ("/analysis/gives-way-to-the-computer", test_gives_way);
+  g_test_add_func ("/analysis/guards-persons-only", test_guards);
+  g_test_add_func ("/analysis/knows-blunders", test_blunders);
+  g_test_add_func ("/analysis/tells-seldom", test_tells_seldom);
+  if (g_getenv ("TABLERO_ENGINE") != NULL)
+    {
+      g_test_add_func ("/analysis/connect4-as-the-program-says", test_columns);
+      g_test_add_func ("/analysis/othello-as-the-program-says", test_discs);
+      g_test_add_func ("/analysis/cats-as-the-program-says", test_animals);
+    }
+  return g_test_run ();
+}
