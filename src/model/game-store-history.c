@@ -10,8 +10,6 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define REVIEW_FOLDER "review"
-
 /**
  * game_store_read_file:
  * @path: the path of a file
@@ -258,7 +256,7 @@ remove_entry (GameStore *self, const char *name, GError **error)
   g_autofree char *stem = g_strndup (name, strlen (name) - strlen (GAME_STORE_RECORD_SUFFIX));
   g_autofree char *board =
       game_store_path_in (self, GAME_STORE_BOARDS, stem, GAME_STORE_BOARD_SUFFIX);
-  g_autofree char *review = g_build_filename (self->folder, REVIEW_FOLDER, name, NULL);
+  g_autofree char *review = game_store_path_in (self, GAME_STORE_REVIEWS, name, "");
   g_autofree char *entry = game_store_get_history_path (self, name);
   const char *const paths[] = { board, review, entry };
 

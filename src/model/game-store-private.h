@@ -17,6 +17,7 @@ typedef enum
   GAME_STORE_CURRENT,
   GAME_STORE_HISTORY,
   GAME_STORE_BOARDS,
+  GAME_STORE_REVIEWS,
   GAME_STORE_N_PLACES
 } GameStorePlace;
 
@@ -36,4 +37,5 @@ char *game_store_path_in (GameStore *self,
                           GameStorePlace place,
                           const char *name,
                           const char *suffix);
+char *game_store_put_aside (const char *path, const GError *why);
 char *game_store_read_file (const char *path, gsize *length, GError **error);
