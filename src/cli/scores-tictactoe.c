@@ -40,7 +40,7 @@ read_position (const GameSetup *setup, const char *line, GamePosition *position)
       (strcmp (line + N_CELLS + 1, "x") != 0 && strcmp (line + N_CELLS + 1, "o") != 0))
     return "the side to move is x or o, after a blank";
   position->to_move = line[N_CELLS + 1] == 'x' ? GAME_FIRST : GAME_SECOND;
-  return game_board_is_valid (&tictactoe_game, position) ? NULL : "one side has too many pieces";
+  return game_board_is_valid (&tictactoe_game, position) ? NULL : "no game comes to such a board";
 }
 
 static const char *

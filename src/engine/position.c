@@ -120,15 +120,11 @@ wins (int n, int length, bool exactly)
   return exactly ? n == length : n >= length;
 }
 
-/* The result of a game that is won by a run of @length pieces or more (@exactly: by exactly that
- * many) and drawn when the board is full. Looks at the whole board; where both sides have such a
- * run, the one who moved last has won. */
-GameResult
-game_position_line_result (const GamePosition *position, int length, bool exactly)
+/* Finds out which sides have a run that wins. */
+static void
+find_lines (const GamePosition *position, int length, bool exactly, bool found[2])
 {
-  bool found[2] = { false, false };
-  GameSide mover = game_other_side (position->to_move);
-
+  found[GAME_FIRST] = found[GAME_SECOND] = false;
   for (int cell = 0; cell < game_position_n_cells (position); cell++)
     {
       if (position->cells[cell] == GAME_EMPTY)
@@ -137,6 +133,28 @@ game_position_line_result (const GamePosition *position, int length, bool exactl
         if (wins (run_length (position, cell, direction), length, exactly))
           found[position->cells[cell] == GAME_FIRST_PIECE ? GAME_FIRST : GAME_SECOND] = true;
     }
+}
+
+/* Whether both sides have a run that wins, which no game can come to: the first one ends it. */
+bool
+game_position_both_have_line (const GamePosition *position, int length, bool exactly)
+{
+  bool found[2];
+
+  find_lines (position, length, exactly, found);
+  return found[GAME_FIRST] && found[GAME_SECOND];
+}
+
+/* The result of a game that is won by a run of @length pieces or more (@exactly: by exactly that
+ * many) and drawn when the board is full. Looks at the whole board; where both sides have such a
+ * run, the one who moved last has won. */
+GameResult
+game_position_line_result (const GamePosition *position, int length, bool exactly)
+{
+  bool found[2];
+  GameSide mover = game_other_side (position->to_move);
+
+  find_lines (position, length, exactly, found);
   if (found[mover])
     return game_win_of (mover);
   if (found[game_other_side (mover)])

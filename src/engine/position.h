@@ -115,6 +115,7 @@ bool game_position_is_full (const GamePosition *position);
 void game_position_place (GamePosition *position, GameMove move);
 bool game_position_equal (const GamePosition *a, const GamePosition *b);
 int game_position_line (const GamePosition *position, int cell, int direction, int16_t *cells);
+bool game_position_both_have_line (const GamePosition *position, int length, bool exactly);
 GameResult game_position_line_result (const GamePosition *position, int length, bool exactly);
 int game_position_line_cells (const GamePosition *position,
                               int length,

@@ -53,6 +53,26 @@ size_fits (const GameBoardText *board, const Game *game)
   return game_setup_is_valid (game, &position.setup);
 }
 
+/* Fills @position with the board in a variant in which the pieces can stand like that, the usual one
+ * first: where both sides have four in a line, the game was for five. */
+static gboolean
+fit_position (const GameBoardText *board,
+              const Game *game,
+              GameSide to_move,
+              GamePosition *position)
+{
+  fill_position (board, game, to_move, position);
+  if (game_board_is_valid (game, position))
+    return TRUE;
+  for (int variant = 0; variant < game_n_variants (game); variant++)
+    {
+      position->setup.variant = (uint8_t) variant;
+      if (game_board_is_valid (game, position))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 board_fits (const GameBoardText *board, const Game *game)
 {
@@ -62,8 +82,7 @@ board_fits (const GameBoardText *board, const Game *game)
     return FALSE;
   if (board->has_discs && game->pieces != GAME_PIECES_REVERSIBLE)
     return FALSE;
-  fill_position (board, game, GAME_FIRST, &position);
-  return game_board_is_valid (game, &position);
+  return fit_position (board, game, GAME_FIRST, &position);
 }
 
 static gboolean
@@ -73,8 +92,8 @@ has_ended (const GameBoardText *board, const Game *game)
 
   for (int side = GAME_FIRST; side <= GAME_SECOND; side++)
     {
-      fill_position (board, game, (GameSide) side, &position);
-      if (game->result (&position) == GAME_ONGOING)
+      if (!fit_position (board, game, (GameSide) side, &position) ||
+          game->result (&position) == GAME_ONGOING)
         return FALSE;
     }
   return TRUE;
@@ -432,8 +451,8 @@ game_import_to_record (GameImport *self, const Game *game, GameSide to_move, GEr
 
   if (self->record != NULL)
     return game_record_copy (self->record);
-  fill_position (self->board, game, side_to_move (self->board, to_move), &position);
-  if (board_fits (self->board, game) && game_board_is_valid (game, &position))
+  if (board_fits (self->board, game) &&
+      fit_position (self->board, game, side_to_move (self->board, to_move), &position))
     return record_of_board (self->board, game, &position);
   refuse_board (self->board, size_fits (self->board, game), error);
   return NULL;

@@ -118,6 +118,23 @@ test_no_game (void)
   assert_refused ("6\n_ GT _ _ _ _\n......\n......\n......\n......\n......\n", "6 × 6");
 }
 
+/* The first line ends a game, so no game has one of each side; unless it was for a longer one. */
+static void
+test_two_lines (void)
+{
+  g_autoptr (GameImport) longer =
+      parse ("6 7\n.......\n.......\n.......\n.......\nxxxx...\noooo...\n");
+  g_autoptr (GameRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+
+  assert_refused ("5\nxxxxx\nooooo\n.....\n.....\n.....\n", "5 × 5");
+  assert_refused ("3\nxxx\nooo\n...\n", "3 × 3");
+  record = game_import_to_record (longer, &connect4_game, GAME_FIRST, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (connect4_game.variants[record->setup.variant], ==, "5");
+  g_assert_cmpint (record->state, ==, GAME_RECORD_UNFINISHED);
+}
+
 static void
 assert_side (const char *text, const Game *game, gboolean needs_side, GameSide side)
 {
@@ -308,6 +325,7 @@ main (int argc, char **argv)
   g_test_add_func ("/exchange/likeliest-game", test_likeliest_game);
   g_test_add_func ("/exchange/byte-order-mark", test_byte_order_mark);
   g_test_add_func ("/exchange/no-game", test_no_game);
+  g_test_add_func ("/exchange/two-lines", test_two_lines);
   g_test_add_func ("/exchange/whose-turn", test_side);
   g_test_add_func ("/exchange/ended-board", test_ended);
   g_test_add_func ("/exchange/board-to-play-on", test_play_on);

@@ -99,7 +99,7 @@ how (const GamePosition *position)
     }
 }
 
-/* No disc hangs in the air, and neither side is more than one disc ahead. */
+/* No disc hangs in the air, neither side is more than one disc ahead, and not both have won. */
 static bool
 board_is_valid (const GamePosition *position)
 {
@@ -110,7 +110,8 @@ board_is_valid (const GamePosition *position)
   for (int cell = 0; cell < game_position_n_cells (position) - columns; cell++)
     if (position->cells[cell] != GAME_EMPTY && position->cells[cell + columns] == GAME_EMPTY)
       return false;
-  return ahead >= -1 && ahead <= 1;
+  return ahead >= -1 && ahead <= 1 &&
+         !game_position_both_have_line (position, connect4_line (&position->setup), false);
 }
 
 static void

@@ -65,14 +65,15 @@ how (const GamePosition *position)
                                                  : N_ ("Five in a line");
 }
 
-/* Neither side may have more pieces than it owns: N * N / 2 + 1. */
+/* Neither side may have more pieces than it owns, N * N / 2 + 1, and not both may have won. */
 static bool
 board_is_valid (const GamePosition *position)
 {
   int owned = game_position_n_cells (position) / 2 + 1;
 
   return game_position_count (position, GAME_FIRST_PIECE) <= owned &&
-         game_position_count (position, GAME_SECOND_PIECE) <= owned;
+         game_position_count (position, GAME_SECOND_PIECE) <= owned &&
+         !game_position_both_have_line (position, LINE, position->setup.variant == EXACTLY_FIVE);
 }
 
 static const char *const variants[] = { "freestyle", "exact-five", NULL };

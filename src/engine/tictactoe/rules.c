@@ -60,7 +60,8 @@ board_is_valid (const GamePosition *position)
   int first = game_position_count (position, GAME_FIRST_PIECE);
   int second = game_position_count (position, GAME_SECOND_PIECE);
 
-  return first - second <= 1 && second - first <= 1;
+  return first - second <= 1 && second - first <= 1 &&
+         !game_position_both_have_line (position, SIDE, false);
 }
 
 static const GameSize sizes[] = { { SIDE, SIDE }, { 0, 0 } };
