@@ -56,9 +56,14 @@ configure_both (GameBoard *self, double right, double down)
 static void
 take_scroll (GameBoard *self)
 {
-  if (self->geometry.is_zoomed)
-    game_geometry_scroll (&self->geometry, gtk_adjustment_get_value (self->across),
+  GameGeometry *geometry = &self->geometry;
+  double left = geometry->left;
+  double top = geometry->top;
+
+  if (geometry->is_zoomed)
+    game_geometry_scroll (geometry, gtk_adjustment_get_value (self->across),
                           gtk_adjustment_get_value (self->along));
+  game_cache_move (self->cache, geometry->left - left, geometry->top - top);
   gtk_widget_queue_draw (GTK_WIDGET (self));
   game_board_emit_view_changed (self);
 }
@@ -68,7 +73,6 @@ scrolled_cb (GameBoard *self)
 {
   if (self->is_configuring || !self->geometry.is_zoomed)
     return;
-  game_cache_forget_ground (self->cache);
   take_scroll (self);
 }
 

@@ -15,6 +15,7 @@
 #define HEIGHT 560
 #define LARGEST 50
 #define LITTLE 0.02
+#define ROUNDING 2 /* of a colour, from 0 to 255 */
 
 typedef struct
 {
@@ -407,6 +408,155 @@ test_resize (Fixture *fixture, gconstpointer id)
   g_assert_cmpfloat (game_board_get_zoom (fixture->board), ==, 1);
 }
 
+static cairo_surface_t *
+take_picture (Fixture *fixture)
+{
+  int scale = gtk_widget_get_scale_factor (fixture->window);
+  cairo_surface_t *picture =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, scale * WIDTH, scale * HEIGHT);
+  cairo_t *cr;
+
+  cairo_surface_set_device_scale (picture, scale, scale);
+  cr = cairo_create (picture);
+  gtk_widget_draw (GTK_WIDGET (fixture->board), cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (picture);
+  return picture;
+}
+
+/* The largest difference between two pictures in one colour of one pixel. */
+static int
+difference (cairo_surface_t *a, cairo_surface_t *b)
+{
+  const guchar *first = cairo_image_surface_get_data (a);
+  const guchar *second = cairo_image_surface_get_data (b);
+  int largest = 0;
+
+  for (int i = 0; i < cairo_image_surface_get_stride (a) * cairo_image_surface_get_height (a); i++)
+    if (i % 4 != 3)
+      largest = MAX (largest, ABS (first[i] - second[i]));
+  return largest;
+}
+
+/* What is shifted and completed as the board is scrolled looks as if it were all drawn anew. */
+static void
+test_scrolled_picture (Fixture *fixture, gconstpointer id)
+{
+  static const double places[][2] = { { 100, 100 }, { 117, 100 }, { 117, 63 },  { 90, 81 },
+                                      { 91, 82 },   { 0, 0 },     { 700, 650 }, { 660, 700 } };
+
+  (void) id;
+  for (int material = GAME_MATERIAL_WOOD; material <= GAME_MATERIAL_TILES; material++)
+    {
+      g_object_set (fixture->board, "material", material, NULL);
+      game_board_zoom_to (fixture->board, 3);
+      for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+        {
+          cairo_surface_t *shifted, *anew;
+
+          gtk_adjustment_set_value (fixture->board->across, places[i][0]);
+          gtk_adjustment_set_value (fixture->board->along, places[i][1]);
+          shifted = take_picture (fixture);
+          game_cache_forget (fixture->board->cache);
+          anew = take_picture (fixture);
+          g_assert_cmpint (difference (shifted, anew), <=, ROUNDING);
+          cairo_surface_destroy (shifted);
+          cairo_surface_destroy (anew);
+        }
+    }
+}
+
+/* What one finger does, or a touch pad with two. */
+static void
+touch (Fixture *fixture, GdkEventType type, guintptr finger, double x, double y, guint32 time)
+{
+  GdkEvent *event = gdk_event_new (type);
+  GdkDisplay *display = gtk_widget_get_display (fixture->window);
+
+  event->touch.window = g_object_ref (gtk_widget_get_window (GTK_WIDGET (fixture->board)));
+  event->touch.x = x;
+  event->touch.y = y;
+  event->touch.time = time;
+  event->touch.sequence = (GdkEventSequence *) finger;
+  gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (display)));
+  gtk_main_do_event (event);
+  gdk_event_free (event);
+}
+
+/* Two fingers that go apart enlarge what lies between them, and together they make it smaller. */
+static void
+test_two_fingers (Fixture *fixture, gconstpointer id)
+{
+  const double x = WIDTH / 2.0;
+  const double y = HEIGHT / 2.0;
+  int cell = game_geometry_cell_at (&fixture->board->geometry, x, y);
+
+  (void) id;
+  touch (fixture, GDK_TOUCH_BEGIN, 1, x - 40, y, 10);
+  touch (fixture, GDK_TOUCH_BEGIN, 2, x + 40, y, 10);
+  for (int step = 1; step <= 10; step++)
+    {
+      touch (fixture, GDK_TOUCH_UPDATE, 1, x - 40 - 4 * step, y, (guint32) (10 + 10 * step));
+      touch (fixture, GDK_TOUCH_UPDATE, 2, x + 40 + 4 * step, y, (guint32) (10 + 10 * step));
+    }
+  g_assert_cmpfloat_with_epsilon (game_board_get_zoom (fixture->board), 2, 0.1);
+  g_assert_cmpint (game_geometry_cell_at (&fixture->board->geometry, x, y), ==, cell);
+  touch (fixture, GDK_TOUCH_UPDATE, 1, x - 20, y, 200);
+  touch (fixture, GDK_TOUCH_UPDATE, 2, x + 20, y, 200);
+  g_assert_cmpfloat (game_board_get_zoom (fixture->board), ==, 1);
+  touch (fixture, GDK_TOUCH_END, 1, x - 20, y, 210);
+  touch (fixture, GDK_TOUCH_END, 2, x + 20, y, 210);
+  g_assert_cmpint (fixture->n_chosen, ==, 0);
+}
+
+static void
+pinch (Fixture *fixture, GdkTouchpadGesturePhase phase, double scale)
+{
+  GdkEvent *event = gdk_event_new (GDK_TOUCHPAD_PINCH);
+  GdkDisplay *display = gtk_widget_get_display (fixture->window);
+
+  event->touchpad_pinch.window = g_object_ref (gtk_widget_get_window (GTK_WIDGET (fixture->board)));
+  event->touchpad_pinch.x = WIDTH / 2.0;
+  event->touchpad_pinch.y = HEIGHT / 2.0;
+  event->touchpad_pinch.phase = (gint8) phase;
+  event->touchpad_pinch.n_fingers = 2;
+  event->touchpad_pinch.scale = scale;
+  gdk_event_set_device (event, gdk_seat_get_pointer (gdk_display_get_default_seat (display)));
+  gtk_main_do_event (event);
+  gdk_event_free (event);
+}
+
+static void
+test_pinch (Fixture *fixture, gconstpointer id)
+{
+  (void) id;
+  pinch (fixture, GDK_TOUCHPAD_GESTURE_PHASE_BEGIN, 1);
+  pinch (fixture, GDK_TOUCHPAD_GESTURE_PHASE_UPDATE, 1.5);
+  pinch (fixture, GDK_TOUCHPAD_GESTURE_PHASE_UPDATE, 2);
+  pinch (fixture, GDK_TOUCHPAD_GESTURE_PHASE_END, 2);
+  g_assert_cmpfloat_with_epsilon (game_board_get_zoom (fixture->board), 2, 0.1);
+}
+
+/* A finger drags the squares along, and they go on when it lets go of them. */
+static void
+test_swipe (Fixture *fixture, gconstpointer id)
+{
+  const double y = HEIGHT / 2.0;
+  double dragged;
+
+  (void) id;
+  game_board_zoom_to (fixture->board, 3);
+  game_board_centre_view (fixture->board, 0.5, 0.5);
+  touch (fixture, GDK_TOUCH_BEGIN, 1, 400, y, 10);
+  for (int step = 1; step <= 10; step++)
+    touch (fixture, GDK_TOUCH_UPDATE, 1, 400 - 20 * step, y, (guint32) (10 + 8 * step));
+  dragged = gtk_adjustment_get_value (fixture->board->across);
+  touch (fixture, GDK_TOUCH_END, 1, 200, y, 92);
+  while (gtk_adjustment_get_value (fixture->board->across) <= dragged + 1)
+    gtk_main_iteration ();
+  g_assert_cmpint (fixture->n_chosen, ==, 0);
+}
+
 static void
 add (const char *path, const char *id, void (*test) (Fixture *, gconstpointer))
 {
@@ -431,5 +581,10 @@ main (int argc, char **argv)
   add ("/view/overview/maps", "gomoku", test_overview);
   add ("/view/overview/steps-aside", "gomoku", test_overview_aside);
   add ("/view/resize", "gomoku", test_resize);
+  add ("/view/scrolled-picture/gomoku", "gomoku", test_scrolled_picture);
+  add ("/view/scrolled-picture/connect4", "connect4", test_scrolled_picture);
+  add ("/view/two-fingers", "gomoku", test_two_fingers);
+  add ("/view/pinch", "gomoku", test_pinch);
+  add ("/view/swipe", "gomoku", test_swipe);
   return g_test_run ();
 }

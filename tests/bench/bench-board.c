@@ -1,4 +1,5 @@
-/* bench-board.c: what it takes to draw a full board of 50 x 50 squares, and one square of it
+/* bench-board.c: what it takes to draw a full board of 50 x 50 squares, one square of it, and the
+ * board as it is scrolled
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,6 +12,8 @@
 #define N_TIMES 25       /* the least of so many counts: what else runs only adds to it */
 #define FULL_LIMIT 0.010 /* seconds of the processor */
 #define SQUARE_LIMIT 0.001
+#define SCROLLED_LIMIT 0.016 /* a frame */
+#define STEP 17              /* pixels that the board is scrolled from frame to frame */
 
 static double
 cpu_seconds (void)
@@ -42,10 +45,12 @@ static GtkWidget *
 show_board (GameModel *model)
 {
   GtkWidget *window = gtk_offscreen_window_new ();
+  GtkWidget *scrolled = gtk_scrolled_window_new (NULL, NULL);
   GtkWidget *board = game_board_new ();
 
   gtk_window_set_default_size (GTK_WINDOW (window), SIDE, SIDE);
-  gtk_container_add (GTK_CONTAINER (window), board);
+  gtk_container_add (GTK_CONTAINER (window), scrolled);
+  gtk_container_add (GTK_CONTAINER (scrolled), board);
   game_board_set_model (GAME_BOARD (board), model);
   gtk_widget_show_all (window);
   while (gtk_events_pending ())
@@ -69,16 +74,50 @@ draw (GtkWidget *board, cairo_surface_t *surface, double side)
   return started;
 }
 
+static cairo_surface_t *
+new_picture (GtkWidget *board)
+{
+  int scale = gtk_widget_get_scale_factor (board);
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_RGB24, scale * SIDE, scale * SIDE);
+
+  cairo_surface_set_device_scale (surface, scale, scale);
+  return surface;
+}
+
 static double
 least_time (GtkWidget *board, double side)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIDE, SIDE);
+  cairo_surface_t *surface = new_picture (board);
   double least = G_MAXDOUBLE;
 
   for (int i = 0; i < N_TIMES; i++)
     least = MIN (least, draw (board, surface, side));
   cairo_surface_destroy (surface);
   return least;
+}
+
+/* The usual time of a frame while a zoomed board is scrolled across and down. */
+static double
+scrolled_time (GtkWidget *board)
+{
+  cairo_surface_t *surface = new_picture (board);
+  GtkAdjustment *across, *along;
+  double sum = 0;
+
+  game_board_zoom_to (GAME_BOARD (board), G_MAXDOUBLE);
+  g_object_get (board, "hadjustment", &across, "vadjustment", &along, NULL);
+  draw (board, surface, SIDE);
+  for (int i = 1; i <= N_TIMES; i++)
+    {
+      gtk_adjustment_set_value (across, STEP * i);
+      gtk_adjustment_set_value (along, STEP * i / 2);
+      sum += draw (board, surface, SIDE);
+    }
+  g_object_unref (across);
+  g_object_unref (along);
+  cairo_surface_destroy (surface);
+  return sum / N_TIMES;
 }
 
 static void
@@ -88,18 +127,22 @@ test_board (gconstpointer data)
   g_autoptr (GameModel) model = NULL;
   GamePosition position;
   GtkWidget *board;
-  double full, square;
+  double full, square, scrolled;
 
   fill (game, &position);
   model = game_model_new_from_position (game, &position);
   board = show_board (model);
   full = least_time (board, SIDE);
   square = least_time (board, (double) SIDE / GAME_MAX_SIDE);
-  g_test_message ("%s, 50 x 50: %.2f ms of processor for all, %.3f ms for one square", game->id,
-                  full * 1000, square * 1000);
+  scrolled = scrolled_time (board);
+  g_test_message ("%s, 50 x 50, scale %d: %.2f ms of processor for all, %.3f ms for one square, "
+                  "%.2f ms for a frame when scrolled",
+                  game->id, gtk_widget_get_scale_factor (board), full * 1000, square * 1000,
+                  scrolled * 1000);
   gtk_widget_destroy (gtk_widget_get_toplevel (board));
   g_assert_cmpfloat (full, <, FULL_LIMIT);
   g_assert_cmpfloat (square, <, SQUARE_LIMIT);
+  g_assert_cmpfloat (scrolled, <, SCROLLED_LIMIT);
 }
 
 int

@@ -10,7 +10,7 @@
 typedef struct _GameCache GameCache;
 
 GameCache *game_cache_new (void);
-void game_cache_forget_ground (GameCache *self);
+void game_cache_move (GameCache *self, double right, double down);
 void game_cache_free (GameCache *self);
 void game_cache_forget (GameCache *self);
 void game_cache_prepare (GameCache *self,

@@ -18,7 +18,8 @@
 #define EVEN_FROM                                                                                  \
   24.0 /* device pixels: from here on all squares are made equal, which costs 4 % at most */
 
-#define ZOOMED_EDGE 3.0 /* of the frame that is left where there are no coordinates */
+#define ZOOMED_EDGE 3.0   /* of the frame that is left where there are no coordinates */
+#define ZOOMED_CORNER 9.0 /* at most, so that the corner of what it frames lies within */
 
 #define ABOVE 0.95 /* squares kept free over a board into which pieces fall */
 #define FOOT 0.34  /* squares under it, for the numbers */
@@ -260,7 +261,7 @@ game_geometry_zoom (GameGeometry *self,
   self->square = MAX (1, floor (square * self->scale)) / self->scale;
   self->middle = middle_of (self, dress) / self->scale;
   place_zoomed (self, &edges, width, height);
-  self->corner = edges.corner * MIN (self->width, self->height) + 3;
+  self->corner = MIN (ZOOMED_CORNER, edges.corner * MIN (self->width, self->height) + 3);
   game_geometry_scroll (self, 0, 0);
 }
 

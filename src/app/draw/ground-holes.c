@@ -25,7 +25,7 @@
  * @geometry: where it lies
  *
  * Draws what is seen through the holes; the pieces stand before it, and game_ground_holes_cover ()
- * before them.
+ * before them. On a zoomed board that is all that the clip lets through.
  */
 void
 game_ground_holes (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
@@ -33,13 +33,26 @@ game_ground_holes (cairo_t *cr, const GameDress *dress, const GameGeometry *geom
   GameArea frame = game_geometry_frame (geometry);
   GameArea back = game_brush_inset (&frame, MIN (BACK_INSET, frame.width / 20));
 
-  game_brush_rounded (cr, &back, geometry->corner);
   game_brush_colour (cr, game_dress_colours (dress)->other, 1);
+  if (geometry->is_zoomed)
+    {
+      cairo_paint (cr);
+      return;
+    }
+  game_brush_rounded (cr, &back, geometry->corner);
   cairo_fill (cr);
 }
 
-static void
-draw_front (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
+/**
+ * game_ground_holes_front:
+ * @cr: a cairo context
+ * @dress: how the board is dressed
+ * @geometry: where it lies
+ *
+ * Draws the board that stands before the pieces as it is before its holes are cut.
+ */
+void
+game_ground_holes_front (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
 {
   const GameGroundColours *colours = game_dress_colours (dress);
   GameArea frame = game_geometry_frame (geometry);
@@ -100,23 +113,19 @@ stamp_new (cairo_t *cr, const GameGeometry *geometry, double *middle)
                                        2 * half + 1, 2 * half + 1);
 }
 
-static gboolean
-is_near_field (const GameGeometry *geometry, double x, double y)
-{
-  const GameArea near = game_brush_inset (&geometry->field, -geometry->square);
-
-  return x > near.x && x < near.x + near.width && y > near.y && y < near.y + near.height;
-}
-
+/* Stamps the squares that the clip lets through. */
 static void
 stamp_all (cairo_t *cr, const GameGeometry *geometry, cairo_surface_t *stamp, double middle)
 {
+  double left, top, right, bottom;
+
+  cairo_clip_extents (cr, &left, &top, &right, &bottom);
   for (int cell = 0; cell < geometry->rows * geometry->columns; cell++)
     {
       double x, y;
 
       game_geometry_centre (geometry, cell, &x, &y);
-      if (geometry->is_zoomed && !is_near_field (geometry, x, y))
+      if (x + middle < left || x - middle > right || y + middle < top || y - middle > bottom)
         continue;
       cairo_set_source_surface (cr, stamp, x - middle, y - middle);
       cairo_paint (cr);
@@ -139,6 +148,45 @@ cut_holes (cairo_t *cr, const GameGeometry *geometry)
   cairo_surface_destroy (stamp);
 }
 
+/* The front of a zoomed board moves with its holes. */
+static void
+draw_front_field (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
+{
+  const GameGroundColours *colours = game_dress_colours (dress);
+  GameArea squares = game_geometry_squares (geometry);
+
+  if (!geometry->is_zoomed)
+    return;
+  game_brush_gradient (cr, squares.y, squares.y + squares.height, colours->top, colours->bottom);
+  cairo_paint (cr);
+}
+
+/**
+ * game_ground_holes_field:
+ * @cr: a cairo context on which the front was drawn
+ * @dress: how the board is dressed
+ * @geometry: where it lies
+ *
+ * Cuts the holes: they are transparent, with their edges.
+ */
+void
+game_ground_holes_field (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
+{
+  double middle;
+  cairo_surface_t *stamp = stamp_new (cr, geometry, &middle);
+  cairo_t *rim = cairo_create (stamp);
+
+  draw_rim (rim, dress, middle, middle, geometry->square);
+  cairo_destroy (rim);
+  cairo_save (cr);
+  game_ground_clip (cr, geometry);
+  draw_front_field (cr, dress, geometry);
+  cut_holes (cr, geometry);
+  stamp_all (cr, geometry, stamp, middle);
+  cairo_restore (cr);
+  cairo_surface_destroy (stamp);
+}
+
 /**
  * game_ground_holes_cover:
  * @cr: a cairo context that draws on an empty, transparent surface
@@ -150,17 +198,6 @@ cut_holes (cairo_t *cr, const GameGeometry *geometry)
 void
 game_ground_holes_cover (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
 {
-  double middle;
-  cairo_surface_t *stamp = stamp_new (cr, geometry, &middle);
-  cairo_t *rim = cairo_create (stamp);
-
-  draw_rim (rim, dress, middle, middle, geometry->square);
-  cairo_destroy (rim);
-  draw_front (cr, dress, geometry);
-  cairo_save (cr);
-  game_ground_clip (cr, geometry);
-  cut_holes (cr, geometry);
-  stamp_all (cr, geometry, stamp, middle);
-  cairo_restore (cr);
-  cairo_surface_destroy (stamp);
+  game_ground_holes_front (cr, dress, geometry);
+  game_ground_holes_field (cr, dress, geometry);
 }

@@ -178,18 +178,22 @@ void
 game_ground_tiles (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
 {
   double inset = MAX (LEAST_TILE_INSET, geometry->square * TILE_INSET);
+  double left, top, right, bottom;
 
   if (game_dress_is_contrast (dress))
     {
       game_ground_paper (cr, dress, geometry);
       return;
     }
+  cairo_clip_extents (cr, &left, &top, &right, &bottom);
   for (int cell = 0; cell < geometry->rows * geometry->columns; cell++)
     {
       GameArea area = game_geometry_cell (geometry, cell);
       GameArea tile = game_brush_inset (&area, inset);
 
-      game_brush_rounded (cr, &tile, geometry->square * TILE_CORNER);
+      if (tile.x < right && tile.x + tile.width > left && tile.y < bottom &&
+          tile.y + tile.height > top)
+        game_brush_rounded (cr, &tile, geometry->square * TILE_CORNER);
     }
   game_brush_colour (cr, game_dress_colours (dress)->other, 1);
   cairo_fill (cr);

@@ -31,8 +31,16 @@ draw_shadow (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
                      CONTACT_ALPHA);
 }
 
-static void
-draw_frame (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
+/**
+ * game_ground_frame:
+ * @cr: a cairo context
+ * @dress: how a board is dressed that lies flat
+ * @geometry: where it lies
+ *
+ * Draws the frame with all that it encloses in one colour.
+ */
+void
+game_ground_frame (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
 {
   const GameGroundColours *colours = game_dress_colours (dress);
   GameArea frame = game_geometry_frame (geometry);
@@ -99,6 +107,47 @@ game_ground_clip (cairo_t *cr, const GameGeometry *geometry)
   cairo_clip (cr);
 }
 
+/* The field of a zoomed board, whose colours move with the squares, so that what has been drawn once
+ * can be shifted. */
+static void
+draw_field_back (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
+{
+  const GameGroundColours *colours = game_dress_colours (dress);
+  GameArea squares = game_geometry_squares (geometry);
+
+  if (!geometry->is_zoomed || dress->ground == GAME_GROUND_HOLES)
+    return;
+  game_brush_gradient (cr, squares.y, squares.y + squares.height, colours->frame_top,
+                       colours->frame_bottom);
+  cairo_paint (cr);
+}
+
+/**
+ * game_ground_field:
+ * @cr: a cairo context
+ * @dress: how the board is dressed
+ * @geometry: where it lies
+ *
+ * Draws what lies within the frame, without coordinates and pieces: on a zoomed board all of it moves
+ * with the squares.
+ */
+void
+game_ground_field (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
+{
+  void (*const draw[]) (cairo_t *, const GameDress *, const GameGeometry *) = {
+    [GAME_GROUND_CARD] = game_ground_card,         [GAME_GROUND_HOLES] = game_ground_holes,
+    [GAME_GROUND_FELT] = game_ground_felt,         [GAME_GROUND_WOOD] = game_ground_wood,
+    [GAME_GROUND_PAPER] = game_ground_paper,       [GAME_GROUND_TILES] = game_ground_tiles,
+    [GAME_GROUND_CHEQUERS] = game_ground_chequers,
+  };
+
+  cairo_save (cr);
+  game_ground_clip (cr, geometry);
+  draw_field_back (cr, dress, geometry);
+  draw[dress->ground](cr, dress, geometry);
+  cairo_restore (cr);
+}
+
 /**
  * game_ground_draw:
  * @cr: a cairo context
@@ -110,18 +159,8 @@ game_ground_clip (cairo_t *cr, const GameGeometry *geometry)
 void
 game_ground_draw (cairo_t *cr, const GameDress *dress, const GameGeometry *geometry)
 {
-  void (*const draw[]) (cairo_t *, const GameDress *, const GameGeometry *) = {
-    [GAME_GROUND_CARD] = game_ground_card,         [GAME_GROUND_HOLES] = game_ground_holes,
-    [GAME_GROUND_FELT] = game_ground_felt,         [GAME_GROUND_WOOD] = game_ground_wood,
-    [GAME_GROUND_PAPER] = game_ground_paper,       [GAME_GROUND_TILES] = game_ground_tiles,
-    [GAME_GROUND_CHEQUERS] = game_ground_chequers,
-  };
-
-  cairo_save (cr);
   draw_shadow (cr, dress, geometry);
   if (dress->ground != GAME_GROUND_HOLES)
-    draw_frame (cr, dress, geometry);
-  game_ground_clip (cr, geometry);
-  draw[dress->ground](cr, dress, geometry);
-  cairo_restore (cr);
+    game_ground_frame (cr, dress, geometry);
+  game_ground_field (cr, dress, geometry);
 }

@@ -13,7 +13,10 @@
 #define FOOT_SHARE 0.19 /* of a square */
 #define MOST_FOOT_SIZE 14.0
 
-#define LABEL_ROOM 0.3 /* of a square, at the ends of the field of a zoomed board */
+/* What is kept free at the ends of the field of a zoomed board, so that no coordinate reaches into the
+ * round corners. */
+#define LABEL_ROOM 0.3 /* of a square */
+#define LEAST_LABEL_ROOM 14.0
 
 #define NUMBER_SHARE 0.17
 #define LEAST_NUMBER_SIZE 8.0
@@ -60,7 +63,8 @@ write_text (cairo_t *cr, PangoLayout *layout, const char *text, double x, double
 static gboolean
 is_seen (const GameGeometry *geometry, double along, gboolean is_row)
 {
-  GameArea field = game_brush_inset (&geometry->field, geometry->square * LABEL_ROOM);
+  double room = MAX (LEAST_LABEL_ROOM, geometry->square * LABEL_ROOM);
+  GameArea field = game_brush_inset (&geometry->field, room);
 
   if (!geometry->is_zoomed)
     return TRUE;
