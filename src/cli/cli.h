@@ -70,6 +70,7 @@ typedef struct
 int cli_fault (const char *format, ...) __attribute__ ((format (printf, 1, 2)));
 bool cli_options_read (CliOptions *self, int argc, char **argv, CliCommandSet command);
 bool cli_options_set_up (CliOptions *self);
+bool cli_knowledge_read (CliOptions *self, CliCommandSet command);
 void cli_options_clear (CliOptions *self);
 GameEngine *cli_engine_new (const CliOptions *options);
 void cli_level_limits (const CliOptions *options, int level, uint64_t seed, GameLimits *limits);

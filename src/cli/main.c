@@ -16,17 +16,18 @@ typedef struct
   int fewest_words;
   int most_words;
   const char *arguments; /* for the fault where there are too few or too many */
+  const char *game;      /* its id, where it is for one game; else NULL */
 } Command;
 
 static const Command commands[] = {
-  { "games", CLI_GAMES, cli_games, 0, 0, "no argument" },
-  { "perft", CLI_PERFT, cli_perft, 2, 2, "a game and a depth" },
-  { "play", CLI_PLAY, cli_play, 1, 1, "a game" },
-  { "match", CLI_MATCH, cli_match, 1, 1, "a game" },
-  { "bench", CLI_BENCH, cli_bench, 0, 1, "at most a game" },
-  { "scores", CLI_SCORES, cli_scores, 1, 2, "a game and at most a file" },
-  { "piskvork", CLI_PISKVORK, cli_piskvork, 0, 0, "no argument" },
-  { "nboard", CLI_NBOARD, cli_nboard, 0, 0, "no argument" },
+  { "games", CLI_GAMES, cli_games, 0, 0, "no argument", NULL },
+  { "perft", CLI_PERFT, cli_perft, 2, 2, "a game and a depth", NULL },
+  { "play", CLI_PLAY, cli_play, 1, 1, "a game", NULL },
+  { "match", CLI_MATCH, cli_match, 1, 1, "a game", NULL },
+  { "bench", CLI_BENCH, cli_bench, 0, 1, "at most a game", NULL },
+  { "scores", CLI_SCORES, cli_scores, 1, 2, "a game and at most a file", NULL },
+  { "piskvork", CLI_PISKVORK, cli_piskvork, 0, 0, "no argument", "gomoku" },
+  { "nboard", CLI_NBOARD, cli_nboard, 0, 0, "no argument", "othello" },
 };
 
 #define N_COMMANDS (sizeof commands / sizeof commands[0])
@@ -62,6 +63,17 @@ static const char help[] =
     "  --knowledge FILE|none a book or weights\n"
     "  --help --version\n";
 
+/* The game, its board and what the engine is to know of it. */
+static bool
+set_up (const Command *command, CliOptions *options)
+{
+  if (options->n_words > 0 && !cli_options_set_up (options))
+    return false;
+  if (command->game != NULL)
+    options->game = game_by_id (command->game);
+  return cli_knowledge_read (options, command->set);
+}
+
 static int
 run (const Command *command, int argc, char **argv)
 {
@@ -72,7 +84,7 @@ run (const Command *command, int argc, char **argv)
     return CLI_BAD_USE;
   if (options.n_words < command->fewest_words || options.n_words > command->most_words)
     return cli_fault ("%s wants %s", command->name, command->arguments);
-  if (options.n_words == 0 || cli_options_set_up (&options))
+  if (set_up (command, &options))
     status = command->run (&options);
   cli_options_clear (&options);
   if (fflush (stdout) != 0 || ferror (stdout))

@@ -14,7 +14,6 @@
 #include <string.h>
 
 #define MOST_SECONDS 1000000.0
-#define MOST_KNOWLEDGE_BYTES ((size_t) 256 << 20)
 #define BYTES_IN_MIB ((size_t) 1 << 20)
 #define USUAL_SECONDS 3.0
 
@@ -270,32 +269,6 @@ set_beginner (CliOptions *self)
   return false;
 }
 
-/* Reads the file of --knowledge. */
-static bool
-read_knowledge (CliOptions *self)
-{
-  FILE *file;
-  long size;
-
-  if (self->knowledge_path == NULL || strcmp (self->knowledge_path, "none") == 0)
-    return true;
-  file = fopen (self->knowledge_path, "rb");
-  size = file != NULL && fseek (file, 0, SEEK_END) == 0 ? ftell (file) : -1;
-  if (size >= 0 && (size_t) size <= MOST_KNOWLEDGE_BYTES && fseek (file, 0, SEEK_SET) == 0)
-    {
-      self->knowledge_size = (size_t) size;
-      self->knowledge = malloc (self->knowledge_size + 1);
-    }
-  if (self->knowledge == NULL ||
-      fread (self->knowledge, 1, self->knowledge_size, file) != self->knowledge_size)
-    size = -1;
-  if (file != NULL)
-    fclose (file);
-  if (size < 0)
-    cli_fault ("--knowledge: cannot read '%s'", self->knowledge_path);
-  return size >= 0;
-}
-
 /* Finds the game that words[0] names and sets its board up as the options say. Returns false,
  * with the fault on stderr, where that cannot be. */
 bool
@@ -322,7 +295,7 @@ cli_options_set_up (CliOptions *self)
       cli_fault ("%s has no start %d on this board", self->game->id, (int) self->start);
       return false;
     }
-  return read_knowledge (self);
+  return true;
 }
 
 /* Frees what the options own. */

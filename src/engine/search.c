@@ -33,6 +33,14 @@ game_engine_new (const Game *game, const GameSetup *setup, const GameEngineOptio
   return engine;
 }
 
+/* Whether these bytes are a book or weights that an engine of @game can use. An engine that is
+ * given others does without them. */
+bool
+game_engine_accepts (const Game *game, const void *knowledge, size_t size)
+{
+  return game->engine->accepts != NULL && game->engine->accepts (knowledge, size);
+}
+
 /* Frees the engine; NULL is allowed. */
 void
 game_engine_free (GameEngine *engine)

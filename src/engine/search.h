@@ -100,6 +100,9 @@ struct _GameEngineClass
   /* The depth that pays after one of @depth plies, for a position that is one move after @root;
    * NULL: one ply more. */
   int (*next_depth) (const GameEngine *engine, const GamePosition *root, int depth);
+
+  /* Whether these bytes are a book or weights that the engine can use; NULL: it uses none. */
+  bool (*accepts) (const void *knowledge, size_t size);
 };
 
 extern const GameEngineClass reference_engine;
@@ -107,6 +110,7 @@ extern const GameEngineClass reference_engine;
 GameEngine *game_engine_new (const Game *game,
                              const GameSetup *setup,
                              const GameEngineOptions *options);
+bool game_engine_accepts (const Game *game, const void *knowledge, size_t size);
 void game_engine_free (GameEngine *engine);
 void game_engine_forget (GameEngine *engine);
 void game_engine_think (GameEngine *engine,

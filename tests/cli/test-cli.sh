@@ -210,6 +210,12 @@ faults "no level" 2 'play wants --level' play cats
 faults "match without games" 2 'match wants' match cats --first 1 --second 2
 faults "seconds no number" 2 "seconds above 0, not 'x'" play cats --level 1 --seconds x
 faults "knowledge not there" 2 'cannot read' play cats --level 1 --knowledge "$folder/none"
+faults "knowledge of another kind" 2 "is not a book or weights for connect4" \
+  play connect4 --level 1 --knowledge "$0"
+faults "knowledge where none is used" 2 "is not a book or weights for cats" \
+  play cats --level 1 --knowledge "$0"
+faults "knowledge for a protocol" 2 "is not a book or weights for gomoku" piskvork --knowledge "$0"
+faults "knowledge without a game" 2 'wants a game' bench --knowledge "$0"
 faults "games takes no argument" 2 'games wants no argument' games othello
 faults "illegal move" 1 'move 2: The square is taken' play tictactoe --level 1 --moves 'a1 a1'
 faults "move that is none" 1 'move 1: ' play othello --level 1 --moves 'zz'

@@ -70,6 +70,14 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
   return NULL;
 }
 
+static bool
+accepts (const void *knowledge, size_t size)
+{
+  Connect4Book book;
+
+  return connect4_book_init (&book, knowledge, size);
+}
+
 static void
 forget (GameEngine *engine)
 {
@@ -201,4 +209,5 @@ const GameEngineClass connect4_engine = {
   .free_engine = free_engine,
   .forget = forget,
   .think = think,
+  .accepts = accepts,
 };

@@ -122,10 +122,21 @@ next_depth (const GameEngine *engine, const GamePosition *root, int depth)
   return othello_root_solves_after (n_empty, depth) ? n_empty : depth + 1;
 }
 
+static bool
+accepts (const void *knowledge, size_t size)
+{
+  OthelloWeights *weights = othello_weights_new ();
+  bool is_fine = weights != NULL && othello_weights_read (weights, knowledge, size) > 0;
+
+  othello_weights_free (weights);
+  return is_fine;
+}
+
 const GameEngineClass othello_engine = {
   .new_engine = new_engine,
   .free_engine = free_engine,
   .forget = forget,
   .think = think,
   .next_depth = next_depth,
+  .accepts = accepts,
 };
