@@ -52,6 +52,13 @@ is_like (const char *text)
   return FALSE;
 }
 
+/* GKeyFile takes no key with a bracket, a blank or a control character in it, and objects. */
+static gboolean
+is_key (const char *text)
+{
+  return *text != '\0' && text[strspn (text, "abcdefghijklmnopqrstuvwxyz_")] == '\0';
+}
+
 /* Takes one word of the head: 8x8, or a value. */
 static gboolean
 take_word (GKeyFile *file, const char *word, guint line, GError **error)
@@ -60,7 +67,7 @@ take_word (GKeyFile *file, const char *word, guint line, GError **error)
   const char *equals = strchr (word, '=');
   g_autofree char *key = equals != NULL ? g_strndup (word, (gsize) (equals - word)) : NULL;
 
-  if (key != NULL && *key != '\0' && !g_key_file_has_key (file, GAME_RECORD_GROUP, key, NULL))
+  if (key != NULL && is_key (key) && !g_key_file_has_key (file, GAME_RECORD_GROUP, key, NULL))
     {
       g_key_file_set_value (file, GAME_RECORD_GROUP, key, equals + 1);
       return TRUE;

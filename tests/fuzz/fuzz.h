@@ -10,3 +10,6 @@
 
 /* Reads the bytes as a file of that kind. Returns 0; what must not be ends the program. */
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+
+/* Called once, before all: what GLib objects to ends the program too. */
+int LLVMFuzzerInitialize (int *argc, char ***argv);

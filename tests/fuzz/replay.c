@@ -45,6 +45,7 @@ main (int argc, char **argv)
 {
   int n = 0;
 
+  LLVMFuzzerInitialize (&argc, &argv);
   for (int i = 1; i < argc; i++)
     n += n_files (argv[i]);
   g_print ("%d files\n", n);
