@@ -14,6 +14,11 @@ check_packages="clang-format cppcheck appstream appstream-util libxml2-utils xvf
 # Programs for 32 bits are built only where the processor runs them.
 [ "$(uname -m)" != x86_64 ] || check_packages="$check_packages gcc-multilib"
 
+# To build, install and play the Flatpak.
+check_packages="$check_packages git flatpak flatpak-builder ostree bubblewrap elfutils eatmydata fuse3
+  xdg-desktop-portal xdg-desktop-portal-gtk libgtk-3-bin dbus-bin fontconfig gnome-themes-extra
+  gsettings-desktop-schemas"
+
 # The same need where there is no apt-get: programs and libraries to look for.
 build_programs="cc meson ninja pkg-config msgfmt update-desktop-database update-mime-database
   glib-compile-resources"

@@ -4,6 +4,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # usage: run.sh COMMAND...
+# The session's folder of sockets is a new one, or TABLERO_TEST_RUNTIME.
 
 set -euo pipefail
 for program in xvfb-run dbus-run-session openbox xprop xdotool; do
@@ -18,8 +19,8 @@ if ! /usr/bin/python3 -c 'import gi; gi.require_version ("Atspi", "2.0")' 2> /de
 fi
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
-export HOME=$home XDG_RUNTIME_DIR=$home/runtime XDG_CONFIG_HOME=$home/config
-mkdir -m 700 "$XDG_RUNTIME_DIR" "$XDG_CONFIG_HOME"
+export HOME=$home XDG_RUNTIME_DIR=${TABLERO_TEST_RUNTIME:-$home/runtime} XDG_CONFIG_HOME=$home/config
+mkdir -p -m 700 "$XDG_RUNTIME_DIR" "$XDG_CONFIG_HOME"
 unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS NO_AT_BRIDGE GTK_THEME
 export GDK_BACKEND=x11
 # What the bus and its services say is not what the test says: only the test has the output, as 3.

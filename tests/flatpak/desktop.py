@@ -1,0 +1,105 @@
+# desktop.py: the installed Flatpak, and the desktop's services round it
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The window tests' driver, for a program that is started by the desktop and lives in a sandbox.
+
+Such a program is no child of ours: it is found by its name, and its end is asked of Flatpak.
+"""
+
+import contextlib
+import os
+import subprocess
+
+from driver import PROGRAM, Atspi, Tablero, wait_for
+
+APP_ID = 'io.github.tablero_games.Tablero'
+PORTAL = 'xdg-desktop-portal-gtk'
+
+
+class Sandboxed(Tablero):
+    """A person whose desktop is the session itself, with its home and its settings."""
+
+    def __init__(self):
+        super().__init__(None, None)
+        os.rmdir(self.home)
+        self.home = os.environ['HOME']
+        self.environment = dict(os.environ)
+        self.log = os.path.join(os.environ['XDG_RUNTIME_DIR'], 'log')
+        self.name = PROGRAM
+        self.ours = set()
+
+    def __exit__(self, *unused):
+        subprocess.run(['flatpak', 'kill', APP_ID], check=False, capture_output=True)
+
+    # ---- the program ----
+
+    def launch(self, *command):
+        """Has the desktop start the program."""
+        with open(self.log, 'ab') as log:
+            subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        self.park()
+        self.window()
+
+    def start_in(self, language):
+        """Starts it by Flatpak's own command, in another language; its complaints are in the log."""
+        with open(self.log, 'ab') as log:
+            self.process = subprocess.Popen(['flatpak', 'run', '--user', APP_ID], stdin=subprocess.DEVNULL,
+                                            stdout=log, stderr=log,
+                                            env={**self.environment, 'LANGUAGE': language})
+        self.window()
+
+    def is_running(self):
+        said = subprocess.run(['flatpak', 'ps', '--columns=application'], check=True, capture_output=True, text=True)
+        return APP_ID in said.stdout
+
+    def wait_for_end(self):
+        wait_for('the end', lambda: not self.is_running() and self.application() is None)
+
+    def path(self, *parts):
+        return os.path.join(self.home, '.var', 'app', APP_ID, 'data', 'tablero', *parts)
+
+    def moves(self, game):
+        return self.current(game).get('moves', '').split()
+
+    def write(self, path, text):
+        self.ours.add(os.path.relpath(path, self.home))
+        return super().write(path, text)
+
+    def give_path(self, path, button):
+        self.ours.add(os.path.relpath(path, self.home))
+        super().give_path(path, button)
+
+    def files_written(self):
+        """The files of the home that are neither ours nor written by the desktop's own services."""
+        services = ('config', '.cache', os.path.join('.local', 'share', 'flatpak', 'db'),
+                    os.path.join('.local', 'share', 'recently-used.xbel'))
+        for folder, folders, names in os.walk(self.home):
+            inside = os.path.relpath(folder, self.home)
+            folders[:] = [name for name in folders if os.path.normpath(os.path.join(inside, name)) not in services]
+            for name in names:
+                path = os.path.normpath(os.path.join(inside, name))
+                if path not in self.ours and path not in services:
+                    yield path
+
+    # ---- what is on the screen ----
+
+    def application(self):
+        screen = Atspi.get_desktop(0)
+        children = (screen.get_child_at_index(i) for i in range(screen.get_child_count()))
+        return next((child for child in children if child is not None and child.get_name() == self.name), None)
+
+    def window(self):
+        def first_window():
+            application = self.application()
+            return application if application and application.get_child_count() > 0 else None
+        return wait_for('the window', first_window)
+
+    @contextlib.contextmanager
+    def portal(self):
+        """Looks at the portal's windows instead of ours."""
+        self.name = PORTAL
+        try:
+            self.window()
+            yield
+        finally:
+            self.name = PROGRAM
