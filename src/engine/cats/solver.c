@@ -101,7 +101,7 @@ cats_solver_new (const GameSetup *setup)
   fill_steps (self);
   fill_choose (self);
   self->n_left = self->choose[self->n_squares][self->n_cats];
-  for (int i = 0; i < self->n_cats; i++)
+  for (int i = 0; i < self->n_cats && i < MOST_CATS; i++)
     self->cats[i] = (int8_t) (self->n_squares - self->n_cats + i);
   self->outcomes = calloc (self->n_left, (size_t) self->n_squares);
   if (self->outcomes != NULL)
@@ -259,7 +259,7 @@ go_to_previous_set (CatsSolver *self)
   self->n_left--;
   while (i < self->n_cats && self->cats[i] == i)
     i++;
-  if (i == self->n_cats)
+  if (i == self->n_cats || i >= MOST_CATS)
     return;
   self->cats[i]--;
   for (int k = i - 1; k >= 0; k--)
