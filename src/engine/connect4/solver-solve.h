@@ -20,20 +20,22 @@ static bool
 start_node (const Solver *self, const GamePosition *position, Node *node)
 {
   const Shape *shape = &self->shape;
+  const uint8_t *cell = position->cells;
+  GamePiece own = game_piece_of (position->to_move);
 
   *node = (Node){ .own = word_none (), .all = word_none () };
-  for (int cell = 0; cell < game_position_n_cells (position); cell++)
-    {
-      int row = shape->height - 1 - game_position_row (position, cell);
-      Word bit = word_bit (game_position_column (position, cell) * (shape->height + 1) + row);
+  for (int row = shape->height - 1; row >= 0; row--)
+    for (int column = 0; column < shape->width; column++, cell++)
+      {
+        Word bit = word_bit (column * (shape->height + 1) + row);
 
-      if (position->cells[cell] == GAME_EMPTY)
-        continue;
-      node->n_discs++;
-      node->all = word_or (node->all, bit);
-      if (position->cells[cell] == game_piece_of (position->to_move))
-        node->own = word_or (node->own, bit);
-    }
+        if (*cell == GAME_EMPTY)
+          continue;
+        node->n_discs++;
+        node->all = word_or (node->all, bit);
+        if (*cell == own)
+          node->own = word_or (node->own, bit);
+      }
   node->next = word_and (word_add (node->all, shape->bottom), shape->cells);
   return !word_any (
       word_and (completing_cells (node->own, shape->height, shape->line), node->next));
