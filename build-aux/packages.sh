@@ -42,9 +42,9 @@ as_root () {
   fi
 }
 
-# missing_packages PACKAGE...: prints those that are not installed.
+# missing_packages PACKAGE...: prints those that are not installed. That some are unknown is no failure.
 missing_packages () {
-  dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2> /dev/null |
+  { dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2> /dev/null || true; } |
     awk -v wanted="$*" '$1 == "installed" { have[$2] = 1 }
       END { n = split (wanted, names, /[ \n]+/)
             for (i = 1; i <= n; i++) if (names[i] != "" && !have[names[i]]) print names[i] }'
