@@ -14,6 +14,9 @@ check_packages="clang-format cppcheck appstream appstream-util libxml2-utils xvf
 # Programs for 32 bits are built only where the processor runs them.
 [ "$(uname -m)" != x86_64 ] || check_packages="$check_packages gcc-multilib"
 
+# To fuzz the readers; install_fuzzer adds what goes with the version of clang.
+check_packages="$check_packages clang"
+
 # To build, install and play the Flatpak.
 check_packages="$check_packages git flatpak flatpak-builder ostree bubblewrap elfutils eatmydata fuse3
   xdg-desktop-portal xdg-desktop-portal-gtk libgtk-3-bin dbus-bin fontconfig gnome-themes-extra
@@ -22,7 +25,7 @@ check_packages="$check_packages git flatpak flatpak-builder ostree bubblewrap el
 # The same need where there is no apt-get: programs and libraries to look for.
 build_programs="cc meson ninja pkg-config msgfmt update-desktop-database update-mime-database
   glib-compile-resources"
-check_programs="clang-format cppcheck appstreamcli appstream-util xmllint xvfb-run openbox xdotool xprop
+check_programs="clang clang-format cppcheck appstreamcli appstream-util xmllint xvfb-run openbox xdotool xprop
   import dbus-run-session"
 
 say () { printf '%s\n' "$*" >&2; }
@@ -65,6 +68,11 @@ install_packages () {
     install --no-install-recommends $missing < /dev/null
 }
 
+# install_fuzzer: clang's own libraries, whose package has the number of its version.
+install_fuzzer () {
+  install_packages "libclang-rt-$(clang -dumpversion | cut -d. -f1)-dev"
+}
+
 # tell_missing PROGRAM...: for systems whose packages have other names; fails when something is not there.
 tell_missing () {
   local program missing=""
@@ -93,7 +101,7 @@ need () {
     programs="$programs $check_programs"
   fi
   if command -v apt-get > /dev/null && command -v dpkg-query > /dev/null; then
-    install_packages "$packages"
+    install_packages "$packages" && { [ "$1" != check ] || install_fuzzer; }
   else
     tell_missing "$programs"
   fi
