@@ -215,19 +215,24 @@ game_board_advance (GameBoard *self, double time)
 {
   double old_time = game_motion_get_time (self->motion);
   guint old_move = game_motion_get_move (self->motion);
+  gboolean was_moving = game_board_is_moving (self);
+  gboolean has_landed;
 
-  if (game_board_is_moving (self))
+  if (was_moving)
     queue_steps (self, old_move, old_time, time);
   game_motion_set_time (self->motion, time);
   if (game_motion_get_move (self->motion) != old_move)
     queue_steps (self, game_motion_get_move (self->motion), old_time, time);
-  if (game_motion_has_landed (self->motion))
+  has_landed = game_motion_has_landed (self->motion);
+  if (has_landed)
     queue_rest (self);
   self->is_faded = game_motion_get_win_fade (self->motion) >= 1;
   if (game_motion_is_over (self->motion))
     game_board_end_motion (self);
   else
     game_board_refresh (self);
+  if (was_moving && has_landed)
+    game_board_emit_at_rest (self);
 }
 
 /* Shows at once how a motion ends, if there is one. */

@@ -102,6 +102,7 @@ enum
   GAME_BOARD_MOVE_CHOSEN,
   GAME_BOARD_REFUSED,
   GAME_BOARD_VIEW_CHANGED,
+  GAME_BOARD_AT_REST,
   GAME_BOARD_N_SIGNALS
 };
 
@@ -109,6 +110,7 @@ enum
 void game_board_emit_chosen (GameBoard *self, GameMove move);
 void game_board_emit_refused (GameBoard *self, int cell, const char *why);
 void game_board_emit_view_changed (GameBoard *self);
+void game_board_emit_at_rest (GameBoard *self);
 
 /* game-board-view.c */
 void game_board_lay_out (GameBoard *self);

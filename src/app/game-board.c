@@ -57,6 +57,13 @@ game_board_emit_view_changed (GameBoard *self)
   g_signal_emit (self, signals[GAME_BOARD_VIEW_CHANGED], 0);
 }
 
+/* Tells that the pieces of the last change have come to rest. */
+void
+game_board_emit_at_rest (GameBoard *self)
+{
+  g_signal_emit (self, signals[GAME_BOARD_AT_REST], 0);
+}
+
 static void
 scale_factor_cb (GameBoard *self)
 {
@@ -417,6 +424,8 @@ install_signals (void)
                     2, G_TYPE_INT, G_TYPE_STRING);
   signals[GAME_BOARD_VIEW_CHANGED] = g_signal_new (
       "view-changed", GAME_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[GAME_BOARD_AT_REST] = g_signal_new ("at-rest", GAME_TYPE_BOARD, G_SIGNAL_RUN_LAST, 0,
+                                              NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -29,8 +29,9 @@ typedef enum
  *   "refused" (int cell, const char *why) a move that is not legal, in translated words; already
  *                                         shown at the board; GAME_NO_CELL where no square of it
  *                                         was meant
- *   "view-changed" ()                     another part of the board is seen, or its cursor has
- * moved Properties:
+ *   "view-changed" ()                     another part of the board is seen, or its cursor has moved
+ *   "at-rest" ()                          the pieces of the last change have moved to where they are
+ * Properties:
  *   "coordinates", "numbers" (boolean)    on the edge, on the squares
  *   "interactive" (boolean)               a person may move: hover, legal moves, cursor and
  *                                         choosing are on

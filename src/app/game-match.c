@@ -478,6 +478,24 @@ game_match_set_motion (GameMatch *self, guint milliseconds)
 }
 
 /**
+ * game_match_come_to_rest:
+ * @self: a #GameMatch
+ *
+ * Lets the computer's pause before its answer to a person begin now: the move has been seen to be
+ * made. The pace of two computers is that from move to move.
+ */
+void
+game_match_come_to_rest (GameMatch *self)
+{
+  g_return_if_fail (GAME_IS_MATCH (self));
+
+  if (self->session == NULL || game_session_is_watched (self->session))
+    return;
+  game_match_set_motion (self, 0);
+  game_session_come_to_rest (self->session);
+}
+
+/**
  * game_match_new:
  * @store: where games are kept
  * @settings: the preferences

@@ -29,5 +29,6 @@ int game_match_get_wins (GameMatch *self, GameSide side);
 gboolean game_match_has_score (GameMatch *self);
 GameRecord *game_match_dup_final_record (GameMatch *self);
 void game_match_set_file (GameMatch *self, GFile *file);
+void game_match_come_to_rest (GameMatch *self);
 void game_match_set_motion (GameMatch *self, guint milliseconds);
 GFile *game_match_get_file (GameMatch *self);

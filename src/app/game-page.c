@@ -436,6 +436,8 @@ game_page_bind (GamePage *self, GameMatch *match, GSettings *settings)
                                 G_SETTINGS_BIND_GET, confirmation_from_nick, NULL, NULL, NULL);
   g_signal_connect_object (self->board, "notify::motion-ms", G_CALLBACK (motion_cb), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->board, "at-rest", G_CALLBACK (game_match_come_to_rest),
+                           self->match, G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "session-changed", G_CALLBACK (take_session), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "score-changed", G_CALLBACK (show_players), self,

@@ -200,6 +200,23 @@ game_asker_move_now (GameAsker *self)
 }
 
 /**
+ * game_asker_postpone:
+ * @self: a #GameAsker
+ * @due_time: the time of the monotonic clock before which no answer comes, unless it is hurried
+ *
+ * Changes when the open question is answered, if one is.
+ */
+void
+game_asker_postpone (GameAsker *self, gint64 due_time)
+{
+  g_return_if_fail (GAME_IS_ASKER (self));
+
+  self->due_time = due_time;
+  if (self->due_source != 0)
+    answer_later (self);
+}
+
+/**
  * game_asker_close:
  * @self: a #GameAsker
  *

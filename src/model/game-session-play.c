@@ -213,13 +213,19 @@ ask (GameSession *self, GameQuestion question, int level, double seconds, gint64
   notify_question (self, question);
 }
 
+/* Before this time of the monotonic clock the computer does not move. */
+static gint64
+due_time (GameSession *self)
+{
+  return self->last_move_time + self->pace * G_GINT64_CONSTANT (1000);
+}
+
 static void
 begin_turn (GameSession *self)
 {
   GameSide side = game_model_get_position (self->model)->to_move;
-  gint64 due_time = self->last_move_time + self->pace * G_GINT64_CONSTANT (1000);
 
-  ask (self, GAME_QUESTION_TURN, self->levels[side], self->seconds, due_time);
+  ask (self, GAME_QUESTION_TURN, self->levels[side], self->seconds, due_time (self));
 }
 
 static gboolean
@@ -259,6 +265,22 @@ game_session_start (GameSession *self)
 
   self->is_started = TRUE;
   go_on (self);
+}
+
+/**
+ * game_session_come_to_rest:
+ * @self: a #GameSession
+ *
+ * Counts the pace from now on: the last move was still seen to be made until now.
+ */
+void
+game_session_come_to_rest (GameSession *self)
+{
+  g_return_if_fail (GAME_IS_SESSION (self));
+
+  self->last_move_time = g_get_monotonic_time ();
+  if (game_session_is_thinking (self))
+    game_asker_postpone (self->asker, due_time (self));
 }
 
 /**

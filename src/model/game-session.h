@@ -42,6 +42,7 @@ int game_session_get_level (GameSession *self, GameSide side);
 void game_session_set_seed (GameSession *self, guint64 seed);
 
 void game_session_start (GameSession *self);
+void game_session_come_to_rest (GameSession *self);
 void game_session_stop (GameSession *self);
 gboolean game_session_play (GameSession *self, GameMove move, GError **error);
 void game_session_undo (GameSession *self);

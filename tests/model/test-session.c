@@ -8,6 +8,7 @@
 #include <string.h>
 
 #define NEVER (100 * 1000 * 1000) /* milliseconds: longer than any test */
+#define PACE 100                  /* milliseconds */
 
 /* The signals of a session in the order they came: h, p(assed), e, c. */
 typedef struct
@@ -185,6 +186,29 @@ test_pace (void)
   game_session_move_now (session);
   test_wait_until (test_is_idle, session);
   g_assert_cmpuint (ply_of (session), ==, 2);
+}
+
+/* A move that is seen to be made for a while is answered no sooner than the pace after that. */
+static void
+test_rest (void)
+{
+  g_autoptr (GameSession) session = new_session (connect4, 0, 1);
+  int n = test_engine_n_questions ();
+  gint64 at_rest;
+
+  test_engine_set_manner (TEST_ANSWERS);
+  g_object_set (session, "pace", PACE, NULL);
+  game_session_start (session);
+  play_any (session);
+  test_engine_wait_for_questions (n + 1);
+  at_rest = g_get_monotonic_time () + PACE * 1000 / 2;
+  while (g_get_monotonic_time () < at_rest)
+    ;
+  at_rest = g_get_monotonic_time ();
+  game_session_come_to_rest (session);
+  test_wait_until (test_is_idle, session);
+  g_assert_cmpuint (ply_of (session), ==, 2);
+  g_assert_cmpint (g_get_monotonic_time () - at_rest, >=, PACE * 1000);
 }
 
 static void
@@ -661,6 +685,7 @@ main (int argc, char **argv)
   g_test_add_func ("/session/computer-waits-for-start", test_waits_for_start);
   g_test_add_func ("/session/refuses-moves-out-of-turn", test_refuses_out_of_turn);
   g_test_add_func ("/session/keeps-the-pace", test_pace);
+  g_test_add_func ("/session/pace-begins-at-rest", test_rest);
   g_test_add_func ("/session/move-now-needs-no-pace", test_move_now);
   g_test_add_func ("/session/stop-drops-the-question", test_stop);
   g_test_add_func ("/session/dispose-while-thinking", test_dispose);

@@ -12,88 +12,15 @@
 #include "app/game-preferences.h"
 #include "app/game-window.h"
 
+#include "ui-test.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 #include <time.h>
 
-#define APPLICATION_ID "io.github.tablero_games.Tablero"
 #define N_MANY 10000
 /* Generous: the window with so many games took 0.7 s, drawing included. */
 #define MOST_CPU_SECONDS 5.0
-
-/* What each test begins with: a folder for games, and the preferences. */
-typedef struct
-{
-  char *folder;
-  GameStore *store;
-  GSettings *settings;
-} Fixture;
-
-static void
-set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  fixture->folder = g_dir_make_tmp ("tablero-dialogs-XXXXXX", NULL);
-  g_assert_nonnull (fixture->folder);
-  fixture->store = game_store_new (fixture->folder);
-  fixture->settings = g_settings_new (APPLICATION_ID);
-}
-
-static void
-remove_folder (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        remove_folder (path);
-      else
-        g_unlink (path);
-    }
-  g_rmdir (folder);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  g_clear_object (&fixture->settings);
-  g_clear_object (&fixture->store);
-  remove_folder (fixture->folder);
-  g_free (fixture->folder);
-}
-
-static void
-collect_cb (GtkWidget *widget, gpointer user_data)
-{
-  g_ptr_array_add (user_data, widget);
-  if (GTK_IS_CONTAINER (widget))
-    gtk_container_forall (GTK_CONTAINER (widget), collect_cb, user_data);
-}
-
-/* All that is in @top, itself first. */
-static GPtrArray *
-widgets_in (GtkWidget *top)
-{
-  GPtrArray *widgets = g_ptr_array_new ();
-
-  collect_cb (top, widgets);
-  return widgets;
-}
-
-/* The @n-th widget of that type, from 0. */
-static GtkWidget *
-find_type (GtkWidget *top, GType type, guint n)
-{
-  g_autoptr (GPtrArray) widgets = widgets_in (top);
-
-  for (guint i = 0; i < widgets->len; i++)
-    if (G_TYPE_CHECK_INSTANCE_TYPE (g_ptr_array_index (widgets, i), type) && n-- == 0)
-      return g_ptr_array_index (widgets, i);
-  g_assert_not_reached ();
-}
 
 static GameRecord *
 new_record (const Game *game, guint n_moves, const char *first, const char *second, int level)
@@ -157,7 +84,7 @@ open_history (Fixture *fixture, int width, int height)
 static GtkWidget *
 list_of (GtkWidget *window)
 {
-  return find_type (window, GAME_TYPE_HISTORY_LIST, 0);
+  return ui_test_find_type (window, GAME_TYPE_HISTORY_LIST, 0);
 }
 
 static int
@@ -212,8 +139,8 @@ test_history_filters (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   fill (fixture);
   window = open_history (fixture, 1000, 640);
-  search = find_type (window, GTK_TYPE_SEARCH_ENTRY, 0);
-  games = find_type (window, GTK_TYPE_COMBO_BOX_TEXT, 0);
+  search = ui_test_find_type (window, GTK_TYPE_SEARCH_ENTRY, 0);
+  games = ui_test_find_type (window, GTK_TYPE_COMBO_BOX_TEXT, 0);
   gtk_entry_set_text (GTK_ENTRY (search), "ZOE ben");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_cmpint (n_rows (list_of (window)), ==, 1);
@@ -275,10 +202,10 @@ test_history_totals (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   fill (fixture);
   window = open_history (fixture, 1000, 640);
-  switcher = find_type (window, GTK_TYPE_STACK_SWITCHER, 0);
+  switcher = ui_test_find_type (window, GTK_TYPE_STACK_SWITCHER, 0);
   gtk_stack_set_visible_child_name (gtk_stack_switcher_get_stack (GTK_STACK_SWITCHER (switcher)),
                                     "totals");
-  totals = find_type (window, GAME_TYPE_HISTORY_TOTALS, 0);
+  totals = ui_test_find_type (window, GAME_TYPE_HISTORY_TOTALS, 0);
   g_assert_cmpint (n_rows (totals), ==, 3);
   rows = gtk_tree_view_get_model (GTK_TREE_VIEW (totals));
   for (gboolean more = gtk_tree_model_get_iter_first (rows, &iter); more;
@@ -390,7 +317,7 @@ test_history_text_board (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
       add_game (fixture, cases[i].game, cases[i].n_moves, name, 0);
       window = open_history (fixture, 1000, 640);
-      search = find_type (window, GTK_TYPE_SEARCH_ENTRY, 0);
+      search = ui_test_find_type (window, GTK_TYPE_SEARCH_ENTRY, 0);
       gtk_entry_set_text (GTK_ENTRY (search), name);
       g_signal_emit_by_name (search, "search-changed");
       g_free (first_cell (list_of (window), GAME_HISTORY_DATE));
@@ -530,19 +457,20 @@ test_preferences (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     for (int on = 0; on < 2; on++)
       {
-        GtkWidget *widget = find_type (dialog, GTK_TYPE_SWITCH, i);
+        GtkWidget *widget = ui_test_find_type (dialog, GTK_TYPE_SWITCH, i);
 
         gtk_switch_set_active (GTK_SWITCH (widget), on);
         g_assert_cmpint (g_settings_get_boolean (settings, switches[i]), ==, on);
         g_settings_set_boolean (settings, switches[i], !on);
         g_assert_cmpint (gtk_switch_get_active (GTK_SWITCH (widget)), ==, !on);
       }
-  gtk_spin_button_set_value (GTK_SPIN_BUTTON (find_type (dialog, GTK_TYPE_SPIN_BUTTON, 0)), 12.5);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (ui_test_find_type (dialog, GTK_TYPE_SPIN_BUTTON, 0)),
+                             12.5);
   g_assert_cmpfloat (g_settings_get_double (settings, "seconds"), ==, 12.5);
-  gtk_combo_box_set_active_id (GTK_COMBO_BOX (find_type (dialog, GTK_TYPE_COMBO_BOX_TEXT, 0)),
-                               "always");
-  gtk_combo_box_set_active_id (GTK_COMBO_BOX (find_type (dialog, GTK_TYPE_COMBO_BOX_TEXT, 1)),
-                               "dark");
+  gtk_combo_box_set_active_id (
+      GTK_COMBO_BOX (ui_test_find_type (dialog, GTK_TYPE_COMBO_BOX_TEXT, 0)), "always");
+  gtk_combo_box_set_active_id (
+      GTK_COMBO_BOX (ui_test_find_type (dialog, GTK_TYPE_COMBO_BOX_TEXT, 1)), "dark");
   g_assert_cmpint (g_settings_get_enum (settings, "confirm-clicks"), !=, 0);
   g_assert_cmpint (g_settings_get_enum (settings, "theme"), !=, 0);
   gtk_widget_destroy (dialog);
@@ -557,7 +485,7 @@ static char *
 help_text (GtkWidget *window)
 {
   GtkTextBuffer *buffer =
-      gtk_text_view_get_buffer (GTK_TEXT_VIEW (find_type (window, GTK_TYPE_TEXT_VIEW, 0)));
+      gtk_text_view_get_buffer (GTK_TEXT_VIEW (ui_test_find_type (window, GTK_TYPE_TEXT_VIEW, 0)));
   GtkTextIter start, end;
 
   gtk_text_buffer_get_bounds (buffer, &start, &end);
@@ -583,8 +511,9 @@ test_help (Fixture *fixture G_GNUC_UNUSED, gconstpointer data)
       g_assert_true (g_str_has_prefix (text, game->words->title));
       for (const char *const *rule = game->words->rules; *rule != NULL; rule++)
         g_assert_nonnull (strstr (text, *rule));
-      gtk_combo_box_set_active (GTK_COMBO_BOX (find_type (window, GTK_TYPE_COMBO_BOX_TEXT, 0)),
-                                (int) (width == 360));
+      gtk_combo_box_set_active (
+          GTK_COMBO_BOX (ui_test_find_type (window, GTK_TYPE_COMBO_BOX_TEXT, 0)),
+          (int) (width == 360));
       gtk_widget_destroy (window);
     }
 }
@@ -603,7 +532,7 @@ tile_of (GtkWidget *chooser, const Game *game)
 {
   for (guint i = 0; game_all ()[i] != NULL; i++)
     if (game_all ()[i] == game)
-      return find_type (chooser, g_type_from_name ("GameTile"), i);
+      return ui_test_find_type (chooser, g_type_from_name ("GameTile"), i);
   g_assert_not_reached ();
 }
 
@@ -619,15 +548,15 @@ test_tile_offers_both (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_signal_connect (chooser, "game-chosen", G_CALLBACK (game_chosen_cb), chosen);
   for (guint i = 0; i < 2; i++)
     {
-      GtkWidget *button = find_type (tile_of (chooser, &othello_game), GTK_TYPE_BUTTON, i);
+      GtkWidget *button = ui_test_find_type (tile_of (chooser, &othello_game), GTK_TYPE_BUTTON, i);
 
       g_assert_true (gtk_widget_get_visible (button));
       g_assert_true (gtk_widget_get_can_focus (button));
       gtk_button_clicked (GTK_BUTTON (button));
     }
   g_assert_cmpstr (chosen->str, ==, "continue new ");
-  g_assert_false (
-      gtk_widget_get_visible (find_type (tile_of (chooser, &gomoku_game), GTK_TYPE_BUTTON, 1)));
+  g_assert_false (gtk_widget_get_visible (
+      ui_test_find_type (tile_of (chooser, &gomoku_game), GTK_TYPE_BUTTON, 1)));
   gtk_widget_destroy (chooser);
   g_object_unref (chooser);
 }
@@ -646,12 +575,10 @@ begin (GtkWidget *window, const Game *game)
 static void
 test_resigns_unasked (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autoptr (GtkApplication) application =
-      gtk_application_new (APPLICATION_ID, G_APPLICATION_NON_UNIQUE);
+  g_autoptr (GtkApplication) application = ui_test_new_application ();
   GtkWidget *window;
   GActionGroup *actions;
 
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   g_settings_set_boolean (fixture->settings, "confirm-resign", FALSE);
   window = game_window_new (application, fixture->store, fixture->settings);
   actions = G_ACTION_GROUP (window);
@@ -665,34 +592,23 @@ test_resigns_unasked (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gtk_widget_destroy (window);
 }
 
-static void
-add (const char *path, void (*test) (Fixture *, gconstpointer))
-{
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
-}
-
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  add ("/ui/history/shows-games-in-all-forms", test_history_shows);
-  add ("/ui/history/filters-by-game-and-text", test_history_filters);
-  add ("/ui/history/sorts-by-every-column", test_history_sorts);
-  add ("/ui/history/totals-count-every-game", test_history_totals);
-  add ("/ui/history/totals-are-of-players-not-sides", test_totals_turn_round);
-  add ("/ui/history/opens-a-game", test_history_opens);
-  add ("/ui/history/text-board-where-there-is-one", test_history_text_board);
-  add ("/ui/history/clears-after-asking", test_history_clears);
-  add ("/ui/history/table-has-its-columns", test_history_table);
-  add ("/ui/history/many-are-fast", test_history_of_many);
-  add ("/ui/preferences-are-bound", test_preferences);
-  add ("/ui/resigns-unasked-where-preferred", test_resigns_unasked);
-  add ("/ui/tile-offers-a-new-game-too", test_tile_offers_both);
-  for (const Game *const *game = game_all (); *game != NULL; game++)
-    {
-      g_autofree char *path = g_strdup_printf ("/ui/%s/help-tells-the-rules", (*game)->id);
-
-      g_test_add (path, Fixture, *game, set_up, test_help, tear_down);
-    }
+  ui_test_add ("/ui/history/shows-games-in-all-forms", test_history_shows);
+  ui_test_add ("/ui/history/filters-by-game-and-text", test_history_filters);
+  ui_test_add ("/ui/history/sorts-by-every-column", test_history_sorts);
+  ui_test_add ("/ui/history/totals-count-every-game", test_history_totals);
+  ui_test_add ("/ui/history/totals-are-of-players-not-sides", test_totals_turn_round);
+  ui_test_add ("/ui/history/opens-a-game", test_history_opens);
+  ui_test_add ("/ui/history/text-board-where-there-is-one", test_history_text_board);
+  ui_test_add ("/ui/history/clears-after-asking", test_history_clears);
+  ui_test_add ("/ui/history/table-has-its-columns", test_history_table);
+  ui_test_add ("/ui/history/many-are-fast", test_history_of_many);
+  ui_test_add ("/ui/preferences-are-bound", test_preferences);
+  ui_test_add ("/ui/resigns-unasked-where-preferred", test_resigns_unasked);
+  ui_test_add ("/ui/tile-offers-a-new-game-too", test_tile_offers_both);
+  ui_test_add_for_all_games ("/ui/%s/help-tells-the-rules", test_help);
   return g_test_run ();
 }

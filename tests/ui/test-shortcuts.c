@@ -5,27 +5,10 @@
 
 #include "app/game-application.h"
 
+#include "ui-test.h"
+
 #include <glib/gstdio.h>
-#include <gtk/gtk.h>
 #include <string.h>
-
-static void
-collect_cb (GtkWidget *widget, gpointer user_data)
-{
-  g_ptr_array_add (user_data, widget);
-  if (GTK_IS_CONTAINER (widget))
-    gtk_container_forall (GTK_CONTAINER (widget), collect_cb, user_data);
-}
-
-/* All that is in @top, itself first. */
-static GPtrArray *
-widgets_in (GtkWidget *top)
-{
-  GPtrArray *widgets = g_ptr_array_new ();
-
-  collect_cb (top, widgets);
-  return widgets;
-}
 
 /* Keys that are no accelerator of an action: the board's and GTK's own. */
 static const char *const other_keys[] = {
@@ -52,7 +35,7 @@ static GHashTable *
 listed_accels (GtkWidget *overlay)
 {
   GHashTable *accels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (GPtrArray) widgets = widgets_in (overlay);
+  g_autoptr (GPtrArray) widgets = ui_test_widgets_in (overlay);
 
   for (guint i = 0; i < widgets->len; i++)
     {

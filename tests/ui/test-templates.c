@@ -19,60 +19,12 @@
 #include "app/game-watch-bar.h"
 #include "app/game-window.h"
 
+#include "ui-test.h"
+
 #include <glib/gstdio.h>
 #include <string.h>
 
-#define APPLICATION_ID "io.github.tablero_games.Tablero"
 #define SHORT_HEIGHT 314 /* of the lowest window, without its header bar */
-
-/* What each test begins with: a folder for games, and the preferences. */
-typedef struct
-{
-  char *folder;
-  GameStore *store;
-  GSettings *settings;
-  GameMatch *match;
-} Fixture;
-
-static void
-set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  fixture->folder = g_dir_make_tmp ("tablero-templates-XXXXXX", NULL);
-  g_assert_nonnull (fixture->folder);
-  fixture->store = game_store_new (fixture->folder);
-  fixture->settings = g_settings_new (APPLICATION_ID);
-  fixture->match = game_match_new (fixture->store, fixture->settings);
-}
-
-static void
-remove_folder (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        remove_folder (path);
-      else
-        g_unlink (path);
-    }
-  g_rmdir (folder);
-}
-
-static void
-tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
-{
-  game_match_leave (fixture->match);
-  game_store_flush (fixture->store);
-  g_clear_object (&fixture->match);
-  g_clear_object (&fixture->settings);
-  g_clear_object (&fixture->store);
-  remove_folder (fixture->folder);
-  g_free (fixture->folder);
-}
 
 static GtkWidget *
 show_in_window (GtkWidget *widget)
@@ -394,19 +346,10 @@ test_result_row (Fixture *fixture G_GNUC_UNUSED, gconstpointer data)
   gtk_widget_destroy (window);
 }
 
-static GtkApplication *
-new_application (void)
-{
-  GtkApplication *application = gtk_application_new (APPLICATION_ID, G_APPLICATION_NON_UNIQUE);
-
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
-  return application;
-}
-
 static void
 test_window_plays (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GtkApplication) application = new_application ();
+  g_autoptr (GtkApplication) application = ui_test_new_application ();
   g_autoptr (GameChoices) choices = game_choices_new (data);
   GtkWidget *window = game_window_new (application, fixture->store, fixture->settings);
   GActionGroup *actions = G_ACTION_GROUP (window);
@@ -427,7 +370,7 @@ test_window_plays (Fixture *fixture, gconstpointer data)
 static void
 test_shortcuts (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autoptr (GtkApplication) application = new_application ();
+  g_autoptr (GtkApplication) application = ui_test_new_application ();
   GtkWidget *window = game_window_new (application, fixture->store, fixture->settings);
 
   g_assert_nonnull (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
@@ -437,40 +380,23 @@ test_shortcuts (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gtk_widget_destroy (window);
 }
 
-static void
-add (const char *path, void (*test) (Fixture *, gconstpointer))
-{
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
-}
-
-static void
-add_for_all_games (const char *path, void (*test) (Fixture *, gconstpointer))
-{
-  for (const Game *const *game = game_all (); *game != NULL; game++)
-    {
-      g_autofree char *full_path = g_strdup_printf ("/ui/%s/%s", (*game)->id, path);
-
-      g_test_add (full_path, Fixture, *game, set_up, test, tear_down);
-    }
-}
-
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  add ("/ui/chooser-has-all-forms", test_chooser);
-  add ("/ui/tile-is-chosen", test_tile_is_chosen);
-  add ("/ui/header-has-both-forms", test_header);
-  add ("/ui/import-dialog-asks", test_import_dialog);
-  add ("/ui/shortcuts-and-menus-are-there", test_shortcuts);
-  add_for_all_games ("page-has-both-forms", test_page);
-  add_for_all_games ("page-that-was-left", test_page_that_was_left);
-  add_for_all_games ("page-shows-end", test_page_shows_end);
-  add_for_all_games ("setup-dialog-answers", test_setup_dialog);
-  add_for_all_games ("setup-dialog-is-narrow", test_narrow_setup_dialog);
-  add_for_all_games ("move-strip-is-clicked", test_move_strip);
-  add_for_all_games ("move-list-follows", test_move_list);
-  add_for_all_games ("result-row", test_result_row);
-  add_for_all_games ("window-plays", test_window_plays);
+  ui_test_add ("/ui/chooser-has-all-forms", test_chooser);
+  ui_test_add ("/ui/tile-is-chosen", test_tile_is_chosen);
+  ui_test_add ("/ui/header-has-both-forms", test_header);
+  ui_test_add ("/ui/import-dialog-asks", test_import_dialog);
+  ui_test_add ("/ui/shortcuts-and-menus-are-there", test_shortcuts);
+  ui_test_add_for_all_games ("/ui/%s/page-has-both-forms", test_page);
+  ui_test_add_for_all_games ("/ui/%s/page-that-was-left", test_page_that_was_left);
+  ui_test_add_for_all_games ("/ui/%s/page-shows-end", test_page_shows_end);
+  ui_test_add_for_all_games ("/ui/%s/setup-dialog-answers", test_setup_dialog);
+  ui_test_add_for_all_games ("/ui/%s/setup-dialog-is-narrow", test_narrow_setup_dialog);
+  ui_test_add_for_all_games ("/ui/%s/move-strip-is-clicked", test_move_strip);
+  ui_test_add_for_all_games ("/ui/%s/move-list-follows", test_move_list);
+  ui_test_add_for_all_games ("/ui/%s/result-row", test_result_row);
+  ui_test_add_for_all_games ("/ui/%s/window-plays", test_window_plays);
   return g_test_run ();
 }

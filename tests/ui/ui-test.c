@@ -1,0 +1,110 @@
+/* ui-test.c: what the tests of windows and dialogs begin with, and find their way by
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "ui-test.h"
+
+#include <glib/gstdio.h>
+
+/* Makes the folder and what stands on it. */
+void
+ui_test_set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  fixture->folder = g_dir_make_tmp ("tablero-ui-XXXXXX", NULL);
+  g_assert_nonnull (fixture->folder);
+  fixture->store = game_store_new (fixture->folder);
+  fixture->settings = g_settings_new (APPLICATION_ID);
+  fixture->match = game_match_new (fixture->store, fixture->settings);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        remove_folder (path);
+      else
+        g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+/* Leaves nothing of it. */
+void
+ui_test_tear_down (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  game_match_leave (fixture->match);
+  game_store_flush (fixture->store);
+  g_clear_object (&fixture->match);
+  g_clear_object (&fixture->settings);
+  g_clear_object (&fixture->store);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+}
+
+/* Adds a test. */
+void
+ui_test_add (const char *path, void (*test) (Fixture *, gconstpointer))
+{
+  g_test_add (path, Fixture, NULL, ui_test_set_up, test, ui_test_tear_down);
+}
+
+/* Adds a test that is given each game in turn; @format has a %s for the game. */
+void
+ui_test_add_for_all_games (const char *format, void (*test) (Fixture *, gconstpointer))
+{
+  for (const Game *const *game = game_all (); *game != NULL; game++)
+    {
+      g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+      g_autofree char *path = g_strjoinv ((*game)->id, parts);
+
+      g_test_add (path, Fixture, *game, ui_test_set_up, test, ui_test_tear_down);
+    }
+}
+
+/* A program, for a window of it. */
+GtkApplication *
+ui_test_new_application (void)
+{
+  GtkApplication *application = gtk_application_new (APPLICATION_ID, G_APPLICATION_NON_UNIQUE);
+
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  return application;
+}
+
+static void
+collect_cb (GtkWidget *widget, gpointer user_data)
+{
+  g_ptr_array_add (user_data, widget);
+  if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), collect_cb, user_data);
+}
+
+/* All that is in @top, itself first. */
+GPtrArray *
+ui_test_widgets_in (GtkWidget *top)
+{
+  GPtrArray *widgets = g_ptr_array_new ();
+
+  collect_cb (top, widgets);
+  return widgets;
+}
+
+/* The @n-th widget of that type in @top, from 0. */
+GtkWidget *
+ui_test_find_type (GtkWidget *top, GType type, guint n)
+{
+  g_autoptr (GPtrArray) widgets = ui_test_widgets_in (top);
+
+  for (guint i = 0; i < widgets->len; i++)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (g_ptr_array_index (widgets, i), type) && n-- == 0)
+      return g_ptr_array_index (widgets, i);
+  g_assert_not_reached ();
+}
