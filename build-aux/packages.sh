@@ -20,7 +20,7 @@ check_packages="$check_packages clang"
 # To build, install and play the Flatpak.
 check_packages="$check_packages git flatpak flatpak-builder ostree bubblewrap elfutils eatmydata fuse3
   xdg-desktop-portal xdg-desktop-portal-gtk libgtk-3-bin dbus-bin fontconfig gnome-themes-extra
-  gsettings-desktop-schemas"
+  gsettings-desktop-schemas weston"
 
 # The same need where there is no apt-get: programs and libraries to look for.
 build_programs="cc meson ninja pkg-config msgfmt update-desktop-database update-mime-database

@@ -14,6 +14,7 @@ from driver import PROGRAM, Atspi, Tablero, wait_for
 
 APP_ID = 'io.github.tablero_games.Tablero'
 PORTAL = 'xdg-desktop-portal-gtk'
+WAYLAND = 'wayland-tablero'
 
 
 class Sandboxed(Tablero):
@@ -40,13 +41,28 @@ class Sandboxed(Tablero):
         self.park()
         self.window()
 
-    def start_in(self, language):
-        """Starts it by Flatpak's own command, in another language; its complaints are in the log."""
+    def start_with(self, environment):
+        """Starts it by Flatpak's own command; its complaints are in the log. Empty variables are left out."""
+        changed = {**self.environment, **environment}
         with open(self.log, 'ab') as log:
             self.process = subprocess.Popen(['flatpak', 'run', '--user', APP_ID], stdin=subprocess.DEVNULL,
                                             stdout=log, stderr=log,
-                                            env={**self.environment, 'LANGUAGE': language})
+                                            env={name: value for name, value in changed.items() if value != ''})
         self.window()
+
+    @contextlib.contextmanager
+    def wayland(self):
+        """A Wayland desktop in a window of ours, so that it has keys; its name is what clients ask for."""
+        socket = os.path.join(os.environ['XDG_RUNTIME_DIR'], WAYLAND)
+        compositor = subprocess.Popen(['weston', '--backend=x11-backend.so', '--use-pixman', f'--socket={WAYLAND}',
+                                       '--idle-time=0'], stdin=subprocess.DEVNULL,
+                                      stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            wait_for('the compositor', lambda: os.path.exists(socket))
+            yield WAYLAND
+        finally:
+            compositor.terminate()
+            compositor.wait()
 
     def is_running(self):
         said = subprocess.run(['flatpak', 'ps', '--columns=application'], check=True, capture_output=True, text=True)

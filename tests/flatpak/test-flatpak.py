@@ -220,8 +220,21 @@ def finds_the_game_left_open(desktop):
     quits(desktop)
 
 
+def runs_on_wayland(desktop):
+    """With no X server in reach."""
+    with desktop.wayland() as display:
+        desktop.start_with({'WAYLAND_DISPLAY': display, 'GDK_BACKEND': 'wayland', 'DISPLAY': ''})
+        before = len(desktop.moves('connect4'))
+        desktop.press('Four in a Row: Continue')
+        desktop.find('Your turn')
+        desktop.type('5')
+        desktop.keys('Return')
+        wait_for('the answer', lambda: len(desktop.moves('connect4')) >= before + 2)
+        quits(desktop)
+
+
 def speaks_spanish(desktop):
-    desktop.start_in('es')
+    desktop.start_with({'LANGUAGE': 'es'})
     for title in SPANISH:
         desktop.find(lambda name, expected=title: name.startswith(expected))
     quits(desktop)
@@ -273,6 +286,10 @@ def main():
         stages.point('/flatpak/saves-through-the-portal', saves_through_the_portal, desktop)
         stages.point('/flatpak/quits', quits, desktop)
         stages.point('/flatpak/finds-the-game-left-open', finds_the_game_left_open, desktop)
+        if shutil.which('weston'):
+            stages.point('/flatpak/runs-on-wayland', runs_on_wayland, desktop)
+        else:
+            tap.skip('/flatpak/runs-on-wayland', 'weston is not installed')
         stages.point('/flatpak/speaks-spanish', speaks_spanish, desktop)
         stages.point('/flatpak/keeps-to-its-folders', keeps_to_its_folders, desktop)
     if tap.n_failed == 0:
