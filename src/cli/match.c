@@ -11,7 +11,7 @@
 
 /* Openings have so many plies by lot; fewer on the smallest boards. */
 #define OPENING_PLIES 4
-#define CELLS_FOR_A_PLY 4
+#define CELLS_FOR_A_PLY 8
 #define OPENING_TRIES 100
 
 #define N_PLAYERS 2

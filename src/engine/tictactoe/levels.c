@@ -5,12 +5,13 @@
 
 #include "engine/tictactoe/tictactoe.h"
 
+/* From the seventh on no mistake is left: the game is that small. */
 const GameLevel tictactoe_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 1, .weakness = 100000 }, { .depth = 1, .weakness = 12000 },
-  { .depth = 2, .weakness = 11000 },  { .depth = 2, .weakness = 7500 },
-  { .depth = 2, .weakness = 100 },    { .depth = 3, .weakness = 100 },
-  { .depth = 4, .weakness = 100 },    { .depth = 5, .weakness = 100 },
-  { .depth = 6, .weakness = 100 },
+  { .depth = 2, .weakness = 11000 },  { .depth = 2, .weakness = 6500 },
+  { .depth = 2, .weakness = 100 },    { .depth = 5, .weakness = 100 },
+  { .depth = 6, .weakness = 100 },    { .depth = 8, .weakness = 100 },
+  { .depth = 9, .weakness = 100 },
 };
 
 /* Every game is seen to its end at once. */
