@@ -3,7 +3,7 @@
  *
  * A game becomes the one left open of its kind ("claims" that place) when it begins, or, where it
  * had ended before it was opened, when it is played on. What stood there before goes to the
- * history.
+ * history. An unfinished game of the history that is taken up again moves from there.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -183,6 +183,8 @@ take_record (GameMatch *self, const GameRecord *record, gboolean is_left_open)
   set_final (self, self->is_recorded ? record : NULL);
   if (!is_left_open && record->state == GAME_RECORD_UNFINISHED)
     keep (self, record);
+  if (self->has_claimed && record->entry != NULL)
+    game_store_take_up (self->store, record->entry);
   self->session = game_session_new_from_record (record, NULL);
   set_pace (self);
   set_seconds (self);

@@ -100,6 +100,7 @@ game_record_copy (const GameRecord *record)
   copy->names[GAME_SECOND] = g_strdup (record->names[GAME_SECOND]);
   copy->start = g_memdup2 (record->start, record->start != NULL ? sizeof *record->start : 0);
   copy->moves = g_array_copy (record->moves);
+  copy->entry = g_strdup (record->entry);
   return copy;
 }
 
@@ -117,6 +118,7 @@ game_record_free (GameRecord *record)
   g_free (record->names[GAME_FIRST]);
   g_free (record->names[GAME_SECOND]);
   g_free (record->start);
+  g_free (record->entry);
   g_array_unref (record->moves);
   g_free (record);
 }

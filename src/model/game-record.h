@@ -47,6 +47,7 @@ typedef struct
   GameResult result;
   gint64 started; /* seconds since 1970, UTC */
   gint64 saved;
+  char *entry; /* of the history, from which it was read; NULL: none. No file holds this */
 } GameRecord;
 
 /* What a list shows of a game. */

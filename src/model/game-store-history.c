@@ -36,6 +36,15 @@ game_store_read_file (const char *path, gsize *length, GError **error)
   return g_steal_pointer (&data);
 }
 
+static GameRecord *
+read_record (const char *path, GError **error)
+{
+  gsize length = 0;
+  g_autofree char *data = game_store_read_file (path, &length, error);
+
+  return data != NULL ? game_record_from_data (data, length, error) : NULL;
+}
+
 static int
 compare_newest_first (gconstpointer a, gconstpointer b)
 {
@@ -105,21 +114,23 @@ game_store_get_history_path (GameStore *self, const char *name)
  *
  * May be called in any thread.
  *
- * Returns: (transfer full): the record, or %NULL with @error set; the file is left alone
+ * Returns: (transfer full): the record, which knows its entry, or %NULL with @error set; the file is
+ *   left alone
  */
 GameRecord *
 game_store_load_history (GameStore *self, const char *name, GError **error)
 {
   g_autofree char *path = NULL;
-  g_autofree char *data = NULL;
-  gsize length = 0;
+  GameRecord *record;
 
   g_return_val_if_fail (GAME_IS_STORE (self), NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
   path = game_store_get_history_path (self, name);
-  data = game_store_read_file (path, &length, error);
-  return data != NULL ? game_record_from_data (data, length, error) : NULL;
+  record = read_record (path, error);
+  if (record != NULL)
+    record->entry = g_strdup (name);
+  return record;
 }
 
 static void
@@ -341,4 +352,72 @@ game_store_clear_history_finish (GameStore *self, GAsyncResult *result, GError *
   is_done = g_task_propagate_boolean (G_TASK (result), error);
   g_signal_emit_by_name (self, "history-changed");
   return is_done;
+}
+
+static gboolean
+begins_with (const GameRecord *record, const GameRecord *first)
+{
+  if (record->seed != first->seed || record->started != first->started ||
+      record->moves->len < first->moves->len)
+    return FALSE;
+  for (guint i = 0; i < first->moves->len; i++)
+    if (!game_move_equal (g_array_index (record->moves, GameMove, i),
+                          g_array_index (first->moves, GameMove, i)))
+      return FALSE;
+  return TRUE;
+}
+
+/* The entry goes only when all that is in it is on the disk as the game left open. */
+static void
+take_up_in_thread (GTask *task,
+                   gpointer source,
+                   gpointer data,
+                   GCancellable *cancellable G_GNUC_UNUSED)
+{
+  GameStore *self = source;
+  g_autoptr (GameRecord) entry = game_store_load_history (self, data, NULL);
+  g_autoptr (GameRecord) current = NULL;
+  g_autofree char *path = NULL;
+
+  if (entry != NULL && entry->state == GAME_RECORD_UNFINISHED)
+    {
+      path =
+          game_store_path_in (self, GAME_STORE_CURRENT, entry->game->id, GAME_STORE_RECORD_SUFFIX);
+      game_writer_wait (self->writer);
+      current = read_record (path, NULL);
+    }
+  g_task_return_boolean (task, current != NULL && begins_with (current, entry) &&
+                                   remove_entry (self, data, NULL));
+}
+
+static void
+taken_up_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  (void) user_data;
+  if (g_task_propagate_boolean (G_TASK (result), NULL))
+    g_signal_emit_by_name (source, "history-changed");
+}
+
+/**
+ * game_store_take_up:
+ * @self: a #GameStore
+ * @name: the name of an unfinished entry of the history, whose game was given to
+ *   game_store_keep_current()
+ *
+ * Takes the entry out of the history, in a thread, when its game is kept as the one left open: it
+ * comes back as one entry when it ends or another game replaces it. Emits
+ * #GameStore::history-changed.
+ */
+void
+game_store_take_up (GameStore *self, const char *name)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (GAME_IS_STORE (self));
+  g_return_if_fail (name != NULL);
+
+  task = g_task_new (self, NULL, taken_up_cb, NULL);
+  g_task_set_source_tag (task, game_store_take_up);
+  g_task_set_task_data (task, g_strdup (name), g_free);
+  g_task_run_in_thread (task, take_up_in_thread);
 }

@@ -42,4 +42,5 @@ void game_store_clear_history_async (GameStore *self,
                                      GAsyncReadyCallback callback,
                                      gpointer user_data);
 gboolean game_store_clear_history_finish (GameStore *self, GAsyncResult *result, GError **error);
+void game_store_take_up (GameStore *self, const char *name);
 void game_store_flush (GameStore *self);

@@ -541,6 +541,77 @@ test_kill (Fixture *fixture, gconstpointer data)
     }
 }
 
+static gboolean
+has_changed (gpointer fixture)
+{
+  return ((Fixture *) fixture)->n_history_changed > 0;
+}
+
+static guint
+n_entries (Fixture *fixture)
+{
+  g_auto (GStrv) names = game_store_list_history (fixture->store);
+
+  return g_strv_length (names);
+}
+
+/* An unfinished game that is taken up again is not in the history, too. */
+static void
+test_take_up (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GameRecord) record = some_record (&othello_game, 6);
+  g_autoptr (GameRecord) entry = NULL;
+  g_auto (GStrv) names = NULL;
+  GError *error = NULL;
+
+  game_store_add_history (fixture->store, record);
+  game_store_flush (fixture->store);
+  test_wait_until (has_changed, fixture);
+  names = game_store_list_history (fixture->store);
+  entry = game_store_load_history (fixture->store, names[0], &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (entry->entry, ==, names[0]);
+  fixture->n_history_changed = 0;
+  game_store_keep_current (fixture->store, entry);
+  game_store_take_up (fixture->store, names[0]);
+  test_wait_until (has_changed, fixture);
+  g_assert_cmpuint (n_entries (fixture), ==, 0);
+  assert_current (fixture->store, &othello_game, 6);
+}
+
+static void
+count_cb (GObject *source, GAsyncResult *result, gpointer n_read)
+{
+  g_autoptr (GPtrArray) latest = game_store_latest_finish (GAME_STORE (source), result, NULL);
+
+  *(guint *) n_read = latest->len;
+}
+
+static gboolean
+is_read (gpointer n_read)
+{
+  return *(guint *) n_read != G_MAXUINT;
+}
+
+/* Nor does it leave the history while it is nowhere else. */
+static void
+test_take_up_lost (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GameRecord) record = some_record (&othello_game, 6);
+  g_autoptr (GameRecord) other = some_record (&othello_game, 3);
+  g_auto (GStrv) names = NULL;
+  guint n_read = G_MAXUINT;
+
+  game_store_add_history (fixture->store, record);
+  names = game_store_list_history (fixture->store);
+  game_store_keep_current (fixture->store, other);
+  game_store_take_up (fixture->store, names[0]);
+  game_store_flush (fixture->store);
+  game_store_latest_async (fixture->store, 5, NULL, count_cb, &n_read);
+  test_wait_until (is_read, &n_read);
+  g_assert_cmpuint (n_entries (fixture), ==, 1);
+}
+
 static void
 add (const char *path, void (*function) (Fixture *, gconstpointer))
 {
@@ -568,6 +639,8 @@ main (int argc, char **argv)
   add ("/store/unreadable-is-not-replaced", test_unreadable_in_passing);
   add ("/store/later-format-is-kept-for-later", test_later_format);
   add ("/store/left-open-until-in-the-history", test_held);
+  add ("/store/taken-up-leaves-the-history", test_take_up);
+  add ("/store/taken-up-is-never-lost", test_take_up_lost);
   add ("/store/kill-leaves-whole-files", test_kill);
   return g_test_run ();
 }
