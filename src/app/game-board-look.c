@@ -26,6 +26,12 @@ position (GameBoard *self)
   return game_model_get_position (self->model);
 }
 
+static gboolean
+shows_win (GameBoard *self)
+{
+  return self->lit && self->n_winning > 0 && !game_board_is_moving (self);
+}
+
 /* Learns the legal moves and the winning line of the model's position, after it has changed. */
 void
 game_board_read_position (GameBoard *self)
@@ -34,6 +40,9 @@ game_board_read_position (GameBoard *self)
   GameMove moves[GAME_MAX_CELLS];
   int16_t winning[GAME_MAX_CELLS];
 
+  g_free (self->lost_win);
+  self->n_lost_win = shows_win (self) ? self->n_winning : 0;
+  self->lost_win = self->n_lost_win > 0 ? g_steal_pointer (&self->winning) : NULL;
   self->n_moves = game->moves (position (self), moves);
   self->n_winning =
       game->winning_cells != NULL ? game->winning_cells (position (self), winning) : 0;
@@ -45,10 +54,14 @@ game_board_read_position (GameBoard *self)
   self->hint = GAME_PASS;
 }
 
-static gboolean
-shows_win (GameBoard *self)
+/* Puts all pieces into the shade but those of a line. */
+static void
+dim_others (const int16_t *line, int n_line, guint16 *looks, int n_cells)
 {
-  return self->lit && self->n_winning > 0 && !game_board_is_moving (self);
+  for (int cell = 0; cell < n_cells; cell++)
+    looks[cell] |= CELL_DIMMED;
+  for (int i = 0; i < n_line; i++)
+    looks[line[i]] &= (guint16) ~CELL_DIMMED;
 }
 
 /* While pieces move, the others stand where they stood then. */
@@ -64,6 +77,8 @@ look_at_motion (GameBoard *self, guint16 *looks)
     looks[cell] = base->cells[cell];
   for (guint i = 0; i < n_steps; i++)
     looks[steps[i].cell] |= CELL_MOVING;
+  if (game_motion_is_losing_win (self->motion))
+    dim_others (self->lost_win, self->n_lost_win, looks, game_position_n_cells (base));
 }
 
 static void
@@ -78,12 +93,8 @@ look_at_pieces (GameBoard *self, guint16 *looks)
     }
   for (int cell = 0; cell < n_cells; cell++)
     looks[cell] = position (self)->cells[cell];
-  if (!shows_win (self))
-    return;
-  for (int cell = 0; cell < n_cells; cell++)
-    looks[cell] |= CELL_DIMMED;
-  for (int i = 0; i < self->n_winning; i++)
-    looks[self->winning[i]] &= (guint16) ~CELL_DIMMED;
+  if (shows_win (self))
+    dim_others (self->winning, self->n_winning, looks, n_cells);
 }
 
 static void

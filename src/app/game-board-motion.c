@@ -109,6 +109,8 @@ game_board_follow (GameBoard *self)
   if (wants_motion (self) && is_near (self))
     {
       self->motion = game_motion_new (game_board_game (self), &self->shown);
+      if (self->n_lost_win > 0 && game_model_get_ply (self->model) < self->shown_ply)
+        game_motion_begin_with_win (self->motion);
       add_moves (self, self->motion);
       self->motion_length = (guint) ceil (game_motion_get_length (self->motion));
       self->slides_from_hand = self->is_let_go;
@@ -218,6 +220,8 @@ game_board_advance (GameBoard *self, double time)
   gboolean was_moving = game_board_is_moving (self);
   gboolean has_landed;
 
+  if (game_motion_is_losing_win (self->motion))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
   if (was_moving)
     queue_steps (self, old_move, old_time, time);
   game_motion_set_time (self->motion, time);

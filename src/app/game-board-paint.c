@@ -181,27 +181,37 @@ paint_above (GameBoard *self, cairo_t *cr, int cell)
     game_mark_cursor (cr, &spot);
 }
 
-/* Draws a line through each run of cells; a run ends where the step from cell to cell changes. */
+/* Draws @share of a line through each run of cells; a run ends where the step from cell to cell
+ * changes. */
+static void
+paint_runs (GameBoard *self, cairo_t *cr, const int16_t *cells, int n_cells, double share)
+{
+  int first = 0;
+
+  while (first < n_cells)
+    {
+      int last = first + 1;
+      int step = last < n_cells ? cells[last] - cells[first] : 0;
+
+      while (last + 1 < n_cells && cells[last + 1] - cells[last] == step)
+        last++;
+      last = MIN (last, n_cells - 1);
+      game_mark_win (cr, &self->dress, &self->geometry, cells[first], cells[last], share);
+      first = last + 1;
+    }
+}
+
 static void
 paint_win (GameBoard *self, cairo_t *cr)
 {
   double share = self->motion != NULL ? game_motion_get_win_line (self->motion) : 1;
-  int first = 0;
 
-  if (!self->lit || share <= 0)
+  if (share <= 0)
     return;
-  while (first < self->n_winning)
-    {
-      int last = first + 1;
-      int step = last < self->n_winning ? self->winning[last] - self->winning[first] : 0;
-
-      while (last + 1 < self->n_winning && self->winning[last + 1] - self->winning[last] == step)
-        last++;
-      last = MIN (last, self->n_winning - 1);
-      game_mark_win (cr, &self->dress, &self->geometry, self->winning[first], self->winning[last],
-                     share);
-      first = last + 1;
-    }
+  if (self->motion != NULL && game_motion_is_losing_win (self->motion))
+    paint_runs (self, cr, self->lost_win, self->n_lost_win, share);
+  else if (self->lit)
+    paint_runs (self, cr, self->winning, self->n_winning, share);
 }
 
 static void

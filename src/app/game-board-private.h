@@ -64,6 +64,8 @@ struct _GameBoard
   int n_moves;
   int16_t *winning; /* runs of cells, one after the other */
   int n_winning;
+  int16_t *lost_win; /* the same of the position seen before, if they were lit */
+  int n_lost_win;
   guint16 looks[GAME_MAX_CELLS]; /* what was last asked to be drawn */
   int waiting_column;            /* over which a piece waits to fall, or -1 */
 

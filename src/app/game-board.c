@@ -374,6 +374,7 @@ game_board_finalize (GObject *object)
 
   g_clear_pointer (&self->cache, game_cache_free);
   g_clear_pointer (&self->family, g_free);
+  g_clear_pointer (&self->lost_win, g_free);
   g_clear_pointer (&self->message, g_free);
   g_clear_pointer (&self->moves, g_free);
   g_clear_pointer (&self->winning, g_free);

@@ -48,6 +48,7 @@ struct _GameMotion
   double time;
   gboolean has_ring;
   gboolean has_win;
+  gboolean has_lost_win; /* the line goes before the first piece does */
 };
 
 /**
@@ -90,6 +91,20 @@ distance (const GamePosition *position, int a, int b)
   int right = game_position_column (position, a) - game_position_column (position, b);
 
   return MAX (ABS (down), ABS (right));
+}
+
+/**
+ * game_motion_begin_with_win:
+ * @self: a motion without moves
+ *
+ * Lets a line that is drawn through winning pieces go first, and the other pieces come out of their
+ * shade, before a move is taken back.
+ */
+void
+game_motion_begin_with_win (GameMotion *self)
+{
+  self->has_lost_win = TRUE;
+  self->length = (WIN_FADE + WIN_LINE) / BACK_SPEED;
 }
 
 static void
@@ -443,6 +458,27 @@ game_motion_add_win (GameMotion *self)
 }
 
 /**
+ * game_motion_is_losing_win:
+ * @self: a motion
+ *
+ * Returns: whether the line still goes that was drawn through winning pieces
+ */
+gboolean
+game_motion_is_losing_win (const GameMotion *self)
+{
+  return self->has_lost_win && self->time * BACK_SPEED < WIN_FADE + WIN_LINE;
+}
+
+/* Milliseconds for which a win has been drawn, as if it were being won. */
+static double
+time_of_win (const GameMotion *self)
+{
+  if (self->has_lost_win)
+    return MAX (0, WIN_FADE + WIN_LINE - self->time * BACK_SPEED);
+  return self->has_win ? self->time - self->length : WIN_FADE + WIN_LINE;
+}
+
+/**
  * game_motion_get_win_fade:
  * @self: a motion
  *
@@ -451,9 +487,7 @@ game_motion_add_win (GameMotion *self)
 double
 game_motion_get_win_fade (const GameMotion *self)
 {
-  if (!self->has_win)
-    return 1;
-  return CLAMP ((self->time - self->length) / WIN_FADE, 0, 1);
+  return CLAMP (time_of_win (self) / WIN_FADE, 0, 1);
 }
 
 /**
@@ -465,9 +499,7 @@ game_motion_get_win_fade (const GameMotion *self)
 double
 game_motion_get_win_line (const GameMotion *self)
 {
-  if (!self->has_win)
-    return 1;
-  return ease_in_out (CLAMP ((self->time - self->length - WIN_FADE) / WIN_LINE, 0, 1));
+  return ease_in_out (CLAMP ((time_of_win (self) - WIN_FADE) / WIN_LINE, 0, 1));
 }
 
 /**

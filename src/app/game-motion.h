@@ -44,6 +44,7 @@ typedef struct
 
 GameMotion *game_motion_new (const Game *game, const GamePosition *before);
 void game_motion_free (GameMotion *self);
+void game_motion_begin_with_win (GameMotion *self);
 gboolean game_motion_add (GameMotion *self, GameMove move, const GamePosition *after);
 gboolean game_motion_add_back (GameMotion *self, GameMove move, const GamePosition *after);
 double game_motion_get_length (const GameMotion *self);
@@ -57,6 +58,7 @@ double game_motion_get_share (const GameMotion *self, guint move, guint step, do
 GamePose game_step_get_pose (const GameStep *self, double share);
 double game_motion_get_ring (const GameMotion *self);
 void game_motion_add_win (GameMotion *self);
+gboolean game_motion_is_losing_win (const GameMotion *self);
 double game_motion_get_win_fade (const GameMotion *self);
 double game_motion_get_win_line (const GameMotion *self);
 gboolean game_motion_is_over (const GameMotion *self);

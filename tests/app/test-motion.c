@@ -362,6 +362,36 @@ test_win (Fixture *fixture, gconstpointer data)
   assert_at_rest (fixture);
 }
 
+/* A win that is taken back goes as it came: the line, the shade of the others, the piece. */
+static void
+test_win_back (Fixture *fixture, gconstpointer data)
+{
+  cairo_surface_t *won, *first, *later;
+
+  (void) data;
+  game_model_go_to (fixture->model, 0);
+  for (int i = 0; i < 7; i++)
+    play (fixture, i % 2 == 0 ? "1" : "2");
+  g_object_set (fixture->board, "lit", TRUE, NULL);
+  game_board_advance (fixture->board, END);
+  won = take_picture (fixture->board);
+  game_model_go_to (fixture->model, 6);
+  g_object_set (fixture->board, "lit", FALSE, NULL);
+  g_assert_cmpuint (get_motion (fixture), ==, (200 + 350) / 2 + (90 + 45 * 3 + 1) / 2);
+  first = take_picture (fixture->board);
+  g_assert_true (is_same_picture (won, first));
+  game_board_advance (fixture->board, 150);
+  later = take_picture (fixture->board);
+  g_assert_false (is_same_picture (first, later));
+  cairo_surface_destroy (won);
+  cairo_surface_destroy (first);
+  cairo_surface_destroy (later);
+  game_board_advance (fixture->board, 300);
+  g_assert_true (game_board_is_moving (fixture->board));
+  game_board_advance (fixture->board, END);
+  assert_at_rest (fixture);
+}
+
 /* The farthest of a long row turns in time, and after the nearest. */
 static void
 test_flips (void)
@@ -412,6 +442,7 @@ main (int argc, char **argv)
     }
   add ("two-at-most", 3, test_far);
   add ("win", 1, test_win);
+  add ("win-back", 1, test_win_back);
   add ("dragged", 5, test_dragged);
   g_test_add_func ("/motion/flips-in-time", test_flips);
   return g_test_run ();
