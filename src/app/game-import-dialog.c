@@ -94,6 +94,21 @@ game_import_dialog_get_file (GameImportDialog *self)
   return self->file;
 }
 
+/* Enter accepts what is chosen; the list of games opens by space and the arrow keys. */
+static gboolean
+game_import_dialog_key_press_event (GtkWidget *widget, GdkEventKey *event)
+{
+  GameImportDialog *self = GAME_IMPORT_DIALOG (widget);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
+  gboolean is_enter = event->keyval == GDK_KEY_Return || event->keyval == GDK_KEY_KP_Enter ||
+                      event->keyval == GDK_KEY_ISO_Enter;
+
+  if (!is_enter || focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->games)))
+    return GTK_WIDGET_CLASS (game_import_dialog_parent_class)->key_press_event (widget, event);
+  gtk_dialog_response (GTK_DIALOG (self), GTK_RESPONSE_OK);
+  return GDK_EVENT_STOP;
+}
+
 static void
 game_import_dialog_dispose (GObject *object)
 {
@@ -108,6 +123,7 @@ game_import_dialog_class_init (GameImportDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = game_import_dialog_dispose;
+  widget_class->key_press_event = game_import_dialog_key_press_event;
   g_type_ensure (GAME_TYPE_SEGMENTS);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tablero_games/Tablero/ui/game-import-dialog.ui");

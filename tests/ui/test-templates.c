@@ -270,6 +270,23 @@ test_narrow_setup_dialog (Fixture *fixture G_GNUC_UNUSED, gconstpointer data)
 }
 
 static void
+answered_cb (GtkDialog *dialog G_GNUC_UNUSED, int response, int *answer)
+{
+  *answer = response;
+}
+
+static void
+press_enter (GtkWidget *window)
+{
+  GdkEvent *event = gdk_event_new (GDK_KEY_PRESS);
+
+  event->key.window = g_object_ref (gtk_widget_get_window (window));
+  event->key.keyval = GDK_KEY_Return;
+  gtk_widget_event (window, event);
+  gdk_event_free (event);
+}
+
+static void
 test_import_dialog (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
 {
   static const char board[] = "8\nxo......\n........\n........\n........\n"
@@ -277,6 +294,7 @@ test_import_dialog (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UN
   g_autoptr (GFile) file = g_file_new_for_path ("board.txt");
   g_autoptr (GameImport) import = game_exchange_parse (board, strlen (board), NULL);
   g_autoptr (GameRecord) record = NULL;
+  int answer = GTK_RESPONSE_NONE;
   GtkWidget *dialog;
 
   g_assert_nonnull (import);
@@ -286,6 +304,10 @@ test_import_dialog (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UN
   gtk_test_widget_wait_for_draw (dialog);
   record = game_import_dialog_to_record (GAME_IMPORT_DIALOG (dialog), NULL);
   g_assert_nonnull (record);
+  g_signal_connect (dialog, "response", G_CALLBACK (answered_cb), &answer);
+  gtk_widget_child_focus (ui_test_find_type (dialog, GTK_TYPE_COMBO_BOX, 0), GTK_DIR_TAB_FORWARD);
+  press_enter (dialog);
+  g_assert_cmpint (answer, ==, GTK_RESPONSE_OK);
   gtk_widget_destroy (dialog);
 }
 
@@ -367,6 +389,36 @@ test_window_plays (Fixture *fixture, gconstpointer data)
   gtk_widget_destroy (window);
 }
 
+static guint
+n_entries (Fixture *fixture)
+{
+  g_auto (GStrv) names = game_store_list_history (fixture->store);
+
+  return g_strv_length (names);
+}
+
+/* An unfinished game of the history that goes on, and is replaced, is there once and not twice. */
+static void
+test_taken_up (Fixture *fixture, gconstpointer data)
+{
+  const Game *game = data;
+  g_autoptr (GameRecord) record = play_first_moves (game, 2);
+  g_autoptr (GameRecord) next = game_record_new (game, &game->usual);
+  g_autoptr (GameRecord) entry = NULL;
+  g_auto (GStrv) names = NULL;
+
+  game_store_add_history (fixture->store, record);
+  names = game_store_list_history (fixture->store);
+  entry = game_store_load_history (fixture->store, names[0], NULL);
+  g_assert_nonnull (entry);
+  game_match_begin (fixture->match, entry);
+  while (n_entries (fixture) > 0)
+    g_main_context_iteration (NULL, FALSE);
+  game_match_begin (fixture->match, next);
+  game_store_flush (fixture->store);
+  g_assert_cmpuint (n_entries (fixture), ==, 1);
+}
+
 static void
 test_shortcuts (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -398,5 +450,6 @@ main (int argc, char **argv)
   ui_test_add_for_all_games ("/ui/%s/move-list-follows", test_move_list);
   ui_test_add_for_all_games ("/ui/%s/result-row", test_result_row);
   ui_test_add_for_all_games ("/ui/%s/window-plays", test_window_plays);
+  ui_test_add_for_all_games ("/ui/%s/taken-up-from-the-history", test_taken_up);
   return g_test_run ();
 }
