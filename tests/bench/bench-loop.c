@@ -1,20 +1,21 @@
-/* bench-loop.c: how long the main loop is kept from the next event while the computer thinks
+/* bench-loop.c: how long the main loop is kept from the next event while the computer thinks, and
+ * while the history is read
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "app/game-history-window.h"
 #include "app/game-style.h"
 #include "app/game-window.h"
+#include "tests/ui/ui-test.h"
 
-#include <glib/gstdio.h>
 #include <time.h>
 
-#define APPLICATION_ID "io.github.tablero_games.Tablero"
-#define RESOURCES "/io/github/tablero_games/Tablero"
 #define LIMIT 0.016               /* seconds of the processor: a frame */
 #define SHOWN_MILLISECONDS 700    /* until the page is there; the computer thinks already */
 #define WATCHED_MILLISECONDS 4500 /* a move of the highest level, its motion, and the next */
 #define HIGHEST_LEVEL 10
+#define N_GAMES 10000
 
 /* The longest time between two polls. A poll function has no data of its own. */
 static struct
@@ -60,25 +61,10 @@ run_loop (guint milliseconds)
   g_main_loop_run (loop);
 }
 
-static void
-remove_folder (const char *folder)
-{
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      remove_folder (path);
-    }
-  g_remove (folder);
-}
-
 static GtkWidget *
-begin (const Case *played, GameStore *store, GSettings *settings)
+begin (const Case *played, Fixture *fixture)
 {
-  GtkWidget *window = game_window_new (played->application, store, settings);
+  GtkWidget *window = game_window_new (played->application, fixture->store, fixture->settings);
   g_autoptr (GameChoices) choices = game_choices_new (played->game);
 
   choices->levels[0] = HIGHEST_LEVEL;
@@ -91,13 +77,10 @@ begin (const Case *played, GameStore *store, GSettings *settings)
 }
 
 static void
-test_thinking (gconstpointer data)
+test_thinking (Fixture *fixture, gconstpointer data)
 {
   const Case *played = data;
-  g_autofree char *folder = g_dir_make_tmp ("tablero-bench-XXXXXX", NULL);
-  g_autoptr (GameStore) store = game_store_new (folder);
-  g_autoptr (GSettings) settings = g_settings_new (APPLICATION_ID);
-  GtkWidget *window = begin (played, store, settings);
+  GtkWidget *window = begin (played, fixture);
 
   run_loop (SHOWN_MILLISECONDS);
   watch.longest = 0;
@@ -106,50 +89,68 @@ test_thinking (gconstpointer data)
                   played->setup.columns, watch.longest * 1000);
   game_window_put_away (GAME_WINDOW (window));
   gtk_widget_destroy (window);
-  game_store_flush (store);
-  remove_folder (folder);
+  g_assert_cmpfloat (watch.longest, <, LIMIT);
+}
+
+/* The window with its first games is there before the others are read. */
+static void
+test_history (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *window;
+
+  (void) data;
+  ui_test_put_many (fixture, N_GAMES);
+  window = game_history_window_new (NULL, fixture->store);
+  gtk_widget_show (window);
+  gtk_test_widget_wait_for_draw (window);
+  watch.longest = 0;
+  while (game_history_is_loading (game_history_window_get_history (GAME_HISTORY_WINDOW (window))))
+    gtk_main_iteration ();
+  run_loop (SHOWN_MILLISECONDS);
+  g_test_message ("%d games read: %.1f ms of processor at most", N_GAMES, watch.longest * 1000);
+  gtk_widget_destroy (window);
   g_assert_cmpfloat (watch.longest, <, LIMIT);
 }
 
 static void
-add_case (GtkApplication *application, const Game *game, const GameSetup *setup)
+add_case (GPtrArray *cases, GtkApplication *application, const Game *game, const GameSetup *setup)
 {
   Case *played = g_new (Case, 1);
   g_autofree char *path =
       g_strdup_printf ("/cost/loop/%s-%dx%d", game->id, setup->rows, setup->columns);
 
   *played = (Case){ application, game, *setup };
-  g_test_add_data_func_full (path, played, test_thinking, g_free);
+  g_ptr_array_add (cases, played);
+  g_test_add (path, Fixture, played, ui_test_set_up, test_thinking, ui_test_tear_down);
 }
 
 static void
-add_cases (GtkApplication *application)
+add_cases (GPtrArray *cases, GtkApplication *application)
 {
   for (const Game *const *game = game_all (); *game != NULL; game++)
     {
-      add_case (application, *game, &(*game)->usual);
+      add_case (cases, application, *game, &(*game)->usual);
       if ((*game)->largest.rows > (*game)->usual.rows)
-        add_case (application, *game, &(*game)->largest);
+        add_case (cases, application, *game, &(*game)->largest);
     }
 }
 
 int
 main (int argc, char **argv)
 {
+  g_autoptr (GPtrArray) cases = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GtkApplication) application = NULL;
   g_autoptr (GSettings) settings = NULL;
   g_autoptr (GameStyle) style = NULL;
 
   gtk_test_init (&argc, &argv, NULL);
-  application = g_object_new (GTK_TYPE_APPLICATION, "application-id", APPLICATION_ID, "flags",
-                              G_APPLICATION_NON_UNIQUE, "resource-base-path", RESOURCES, NULL);
-  if (!g_application_register (G_APPLICATION (application), NULL, NULL))
-    return 1;
+  application = ui_test_new_application ();
   settings = g_settings_new (APPLICATION_ID);
   style = game_style_new (settings);
   watch.poll = g_main_context_get_poll_func (NULL);
   watch.returned = cpu_seconds ();
   g_main_context_set_poll_func (NULL, poll_watched);
-  add_cases (application);
+  add_cases (cases, application);
+  ui_test_add ("/cost/loop/history", test_history);
   return g_test_run ();
 }

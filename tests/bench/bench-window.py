@@ -22,9 +22,14 @@ IDLE_WAKEUPS = 2
 IDLE_CPU = 0.0005       # less than a millisecond is none
 QUIET = 1.0             # a program that used no processor for so long has settled
 SETTLED = 0.002
+BUS_NAME = 'io.github.tablero_games.Tablero'
+WINDOW_PATH = '/io/github/tablero_games/Tablero/window/1'
+N_GAMES = 1000          # of a long history
 CPU_CLOCK_OF_PROCESS = 2  # as clock_getcpuclockid() makes it of a process
 
 FINISHED = 'Piskvorky 15x15, 0:0, 0\n' + ''.join(f'{i},1,0\n{i},3,0\n' for i in range(1, 5)) + '5,1,0\n'
+ENTRY = ('[Game]\nformat=1\ngame=othello\nrows=8\ncolumns=8\nnames=Ana;Ben;\nlevels=0;0;\nseed=1\n'
+         'moves=d3 c3 c4\nply=3\nstate=resigned\nresult=first\nstarted=1767225600\nsaved=1767226600\n')
 FULL = '50\n' + ''.join(''.join('xo'[(row + column // 2) % 2] for column in range(50)) + '\n'
                         for row in range(50))
 
@@ -32,8 +37,10 @@ FULL = '50\n' + ''.join(''.join('xo'[(row + column // 2) % 2] for column in rang
 class Program:
     """One running program, and what the kernel knows of it."""
 
-    def __init__(self, *command):
+    def __init__(self, *command, n_games=0):
         self.home = tempfile.TemporaryDirectory(prefix='tablero-bench-')
+        for i in range(n_games):
+            self.write(f'tablero/history/20260101T000000.{i:06}Z-othello-AAAA.tablero', ENTRY)
         environment = dict(os.environ, NO_AT_BRIDGE='1', GSETTINGS_BACKEND='memory', HOME=self.home.name,
                            XDG_DATA_HOME=self.home.name, XDG_CONFIG_HOME=self.home.name,
                            XDG_CACHE_HOME=self.home.name)
@@ -91,8 +98,16 @@ class Program:
         subprocess.run([self.command[0], *arguments], env=self.environment, check=True, stdin=subprocess.DEVNULL,
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
+    def activate(self, action):
+        """Does what a menu item does."""
+        subprocess.run(['gdbus', 'call', '--session', '--dest', BUS_NAME, '--object-path', WINDOW_PATH,
+                        '--method', 'org.gtk.Actions.Activate', action, '[]', '{}'],
+                       env=self.environment, check=True, stdout=subprocess.DEVNULL)
+        self.settle()
+
     def write(self, name, text):
         path = os.path.join(self.home.name, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, 'w', encoding='utf-8') as file:
             file.write(text)
         return path
@@ -159,6 +174,23 @@ class Costs:
             program.settle()
             self.look(name, program)
 
+    def window(self, name, action, n_games=0):
+        """A window beside the chooser."""
+        with Program(PROGRAM, n_games=n_games) as program:
+            before = program.cpu()
+            program.activate(action)
+            say(f'{name}: opened', f'{program.cpu() - before:.3f} s of processor', f'{START_SECONDS} s')
+            claim(program.cpu() - before < START_SECONDS, f'{name} takes too long to open')
+            self.look(name, program)
+
+    def table(self):
+        """What an engine has made for itself goes when the game is left."""
+        with Program(PROGRAM, '--new', 'othello', '--level', '10', '--begins', 'second') as program:
+            playing = program.pss()
+            program.activate('leave')
+            say('page and table of the engine', mib(playing), 'none')
+            self.claim_size('chooser after a game', program)
+
     def look(self, name, program):
         cpu, wakeups = program.cpu(), program.wakeups()
         time.sleep(IDLE_SECONDS)
@@ -180,6 +212,10 @@ def main():
     tap.point('/cost/page/gomoku-50', costs.page, 'gomoku, 50 × 50', '--new', 'gomoku', '--rows', '50', '--level', '0')
     tap.point('/cost/page/after-the-computer', costs.page, 'after a move of the computer', '--new', 'othello',
               '--level', '3', '--begins', 'second')
+    tap.point('/cost/page/preferences', costs.window, 'preferences', 'preferences')
+    tap.point('/cost/page/history', costs.window, f'history of {N_GAMES} games', 'history', N_GAMES)
+    tap.point('/cost/page/help', costs.window, 'help', 'help')
+    tap.point('/cost/table-is-freed', costs.table)
     tap.point('/cost/page/finished', costs.file, 'finished game', FINISHED)
     tap.point('/cost/page/question', costs.file, 'a board of which the game is asked', FULL)
     return tap.end()

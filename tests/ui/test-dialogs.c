@@ -22,36 +22,10 @@
 /* Generous: the window with so many games took 0.7 s, drawing included. */
 #define MOST_CPU_SECONDS 5.0
 
-static GameRecord *
-new_record (const Game *game, guint n_moves, const char *first, const char *second, int level)
-{
-  GameRecord *record = game_record_new (game, &game->usual);
-  GamePosition position;
-  GameMove moves[GAME_MAX_CELLS];
-
-  g_free (record->names[0]);
-  g_free (record->names[1]);
-  record->names[0] = g_strdup (first);
-  record->names[1] = g_strdup (second);
-  record->levels[1] = level;
-  game->start (&position, &game->usual);
-  while (record->moves->len < n_moves && game->moves (&position, moves) > 0)
-    {
-      g_array_append_val (record->moves, moves[0]);
-      game->play (&position, moves[0]);
-    }
-  record->ply = record->moves->len;
-  record->result = game->result (&position);
-  record->state = record->result == GAME_ONGOING ? GAME_RECORD_UNFINISHED : GAME_RECORD_FINISHED;
-  record->started = 1000000;
-  record->saved = 1000000 + 60 * (gint64) record->moves->len;
-  return record;
-}
-
 static void
 add_game (Fixture *fixture, const Game *game, guint n_moves, const char *first, int level)
 {
-  g_autoptr (GameRecord) record = new_record (game, n_moves, first, "Ben", level);
+  g_autoptr (GameRecord) record = ui_test_record (game, n_moves, first, "Ben", level);
 
   game_store_add_history (fixture->store, record);
 }
@@ -232,8 +206,8 @@ test_totals_turn_round (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNU
 
   for (int i = 0; i < 3; i++)
     {
-      GameRecord *record = new_record (&othello_game, 0, i == 1 ? "Computer" : "Ana",
-                                       i == 1 ? "Ana" : "Computer", i == 1 ? 0 : 4);
+      GameRecord *record = ui_test_record (&othello_game, 0, i == 1 ? "Computer" : "Ana",
+                                           i == 1 ? "Ana" : "Computer", i == 1 ? 0 : 4);
 
       record->levels[0] = i == 1 ? 4 : 0;
       record->result = i == 2 ? GAME_DRAWN : GAME_FIRST_WINS;
@@ -347,7 +321,7 @@ has_entries (gpointer window)
 static void
 test_history_clears (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autoptr (GameRecord) left_open = new_record (&gomoku_game, 3, "Ana", "Ben", 0);
+  g_autoptr (GameRecord) left_open = ui_test_record (&gomoku_game, 3, "Ana", "Ben", 0);
   g_autoptr (GameRecord) found = NULL;
   GtkWidget *window;
   GActionGroup *group;
@@ -400,34 +374,12 @@ cpu_seconds (void)
 }
 
 static void
-put_many (Fixture *fixture)
-{
-  g_autofree char *folder = g_build_filename (fixture->folder, "history", NULL);
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  for (int kind = 0; kind < 5; kind++)
-    {
-      const Game *game = game_all ()[kind];
-      g_autoptr (GameRecord) record = new_record (game, G_MAXUINT16, "Ana", "Ben", kind);
-      g_autofree char *text = game_record_to_data (record, NULL);
-
-      for (int i = kind; i < N_MANY; i += 5)
-        {
-          g_autofree char *path =
-              g_strdup_printf ("%s/20260101T000000.%06dZ-%s-AAAA.tablero", folder, i, game->id);
-
-          g_assert_true (g_file_set_contents (path, text, -1, NULL));
-        }
-    }
-}
-
-static void
 test_history_of_many (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   GtkWidget *window;
   double start, opened, sorted;
 
-  put_many (fixture);
+  ui_test_put_many (fixture, N_MANY);
   start = cpu_seconds ();
   window = open_history (fixture, 1000, 640);
   opened = cpu_seconds () - start;
@@ -539,7 +491,7 @@ tile_of (GtkWidget *chooser, const Game *game)
 static void
 test_tile_offers_both (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autoptr (GameRecord) record = new_record (&othello_game, 3, "Ana", "Ben", 0);
+  g_autoptr (GameRecord) record = ui_test_record (&othello_game, 3, "Ana", "Ben", 0);
   g_autoptr (GString) chosen = g_string_new (NULL);
   GtkWidget *chooser = g_object_ref_sink (g_object_new (GAME_TYPE_CHOOSER, NULL));
 

@@ -108,3 +108,54 @@ ui_test_find_type (GtkWidget *top, GType type, guint n)
       return g_ptr_array_index (widgets, i);
   g_assert_not_reached ();
 }
+
+/* A game of @first and @second in which the first legal move was made @n_moves times, or to its end.
+ */
+GameRecord *
+ui_test_record (const Game *game, guint n_moves, const char *first, const char *second, int level)
+{
+  GameRecord *record = game_record_new (game, &game->usual);
+  GamePosition position;
+  GameMove moves[GAME_MAX_CELLS];
+
+  g_free (record->names[0]);
+  g_free (record->names[1]);
+  record->names[0] = g_strdup (first);
+  record->names[1] = g_strdup (second);
+  record->levels[1] = level;
+  game->start (&position, &game->usual);
+  while (record->moves->len < n_moves && game->moves (&position, moves) > 0)
+    {
+      g_array_append_val (record->moves, moves[0]);
+      game->play (&position, moves[0]);
+    }
+  record->ply = record->moves->len;
+  record->result = game->result (&position);
+  record->state = record->result == GAME_ONGOING ? GAME_RECORD_UNFINISHED : GAME_RECORD_FINISHED;
+  record->started = 1000000;
+  record->saved = 1000000 + 60 * (gint64) record->moves->len;
+  return record;
+}
+
+/* Puts @n games of all kinds into the history, without waiting for the disk. */
+void
+ui_test_put_many (Fixture *fixture, int n)
+{
+  g_autofree char *folder = g_build_filename (fixture->folder, "history", NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  for (int kind = 0; kind < 5; kind++)
+    {
+      const Game *game = game_all ()[kind];
+      g_autoptr (GameRecord) record = ui_test_record (game, G_MAXUINT16, "Ana", "Ben", kind);
+      g_autofree char *text = game_record_to_data (record, NULL);
+
+      for (int i = kind; i < n; i += 5)
+        {
+          g_autofree char *path =
+              g_strdup_printf ("%s/20260101T000000.%06dZ-%s-AAAA.tablero", folder, i, game->id);
+
+          g_assert_true (g_file_set_contents (path, text, -1, NULL));
+        }
+    }
+}

@@ -27,3 +27,9 @@ void ui_test_add_for_all_games (const char *format, void (*test) (Fixture *, gco
 GtkApplication *ui_test_new_application (void);
 GPtrArray *ui_test_widgets_in (GtkWidget *top);
 GtkWidget *ui_test_find_type (GtkWidget *top, GType type, guint n);
+GameRecord *ui_test_record (const Game *game,
+                            guint n_moves,
+                            const char *first,
+                            const char *second,
+                            int level);
+void ui_test_put_many (Fixture *fixture, int n);
