@@ -8,6 +8,7 @@ Such a program is no child of ours: it is found by its name, and its end is aske
 
 import contextlib
 import os
+import shutil
 import subprocess
 
 from driver import PROGRAM, Atspi, Tablero, wait_for
@@ -96,6 +97,18 @@ class Sandboxed(Tablero):
                 path = os.path.normpath(os.path.join(inside, name))
                 if path not in self.ours and path not in services:
                     yield path
+
+    # ---- what a machine may lack ----
+
+    @staticmethod
+    def lacks_documents():
+        """The portal that shows chosen files to sandboxes needs a file system of its own."""
+        mount = os.path.join(os.environ['XDG_RUNTIME_DIR'], 'doc')
+        return None if os.path.ismount(mount) else 'the portal for documents cannot be mounted here'
+
+    @staticmethod
+    def lacks_wayland():
+        return None if shutil.which('weston') else 'weston is not installed'
 
     # ---- what is on the screen ----
 
