@@ -52,6 +52,7 @@ game_board_read_position (GameBoard *self)
   self->winning = g_memdup2 (winning, sizeof *winning * (gsize) self->n_winning);
   self->selected = game_board_only_piece (self);
   self->hint = GAME_PASS;
+  game_board_values_forget (self);
 }
 
 /* Puts all pieces into the shade but those of a line. */

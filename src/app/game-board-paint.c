@@ -277,6 +277,7 @@ game_board_paint (GameBoard *self, cairo_t *cr)
   if (self->waiting_column >= 0)
     game_mark_column (cr, &self->dress, &self->geometry, self->waiting_column);
   paint_layer (&painting, paint_above);
+  game_board_paint_values (self, cr);
   paint_win (self, cr);
   cairo_restore (cr);
   paint_moving_pieces (self, cr);

@@ -93,8 +93,10 @@ struct _GameBoard
   gboolean is_faded;         /* what has not won was drawn as faint as it stays */
   gboolean slides_from_hand; /* the motion begins there */
 
-  GameMove hint; /* GAME_PASS: none */
-  char *message; /* NULL: none */
+  GameMove hint;  /* GAME_PASS: none */
+  GArray *values; /* of GameBoardValue, the best first */
+  GArray *line;   /* of GameMove: what is expected */
+  char *message;  /* NULL: none */
   int message_cell;
   guint message_source;
 };
@@ -157,6 +159,13 @@ gboolean game_board_hide_message (GameBoard *self);
 void game_board_pointer_class_init (GtkWidgetClass *klass);
 void game_board_stop_dragging (GameBoard *self);
 GameArea game_board_dragged_area (GameBoard *self);
+
+/* game-board-values.c */
+void game_board_values_init (GameBoard *self);
+void game_board_values_finalize (GameBoard *self);
+void game_board_values_forget (GameBoard *self);
+const char *game_board_value_words (GameBoard *self, int cell);
+void game_board_paint_values (GameBoard *self, cairo_t *cr);
 
 /* game-board-keys.c */
 void game_board_keys_class_init (GtkWidgetClass *klass);

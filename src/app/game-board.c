@@ -378,6 +378,7 @@ game_board_finalize (GObject *object)
   g_clear_pointer (&self->message, g_free);
   g_clear_pointer (&self->moves, g_free);
   g_clear_pointer (&self->winning, g_free);
+  game_board_values_finalize (self);
   G_OBJECT_CLASS (game_board_parent_class)->finalize (object);
 }
 
@@ -466,6 +467,7 @@ game_board_init (GameBoard *self)
   self->pointer = self->hover = self->cursor = self->selected = self->pressed = GAME_NO_CELL;
   self->waiting_column = -1;
   self->hint = GAME_PASS;
+  game_board_values_init (self);
   gtk_widget_set_can_focus (widget, TRUE);
   gtk_widget_add_events (widget, GDK_BUTTON_PRESS_MASK | GDK_BUTTON_RELEASE_MASK |
                                      GDK_POINTER_MOTION_MASK | GDK_ENTER_NOTIFY_MASK |

@@ -22,6 +22,18 @@ typedef enum
   GAME_CONFIRM_NEVER
 } GameConfirmation;
 
+/* What a move is worth, to be seen and to be heard. */
+typedef struct
+{
+  GameMove move;
+  char *first;  /* as short as can be */
+  char *second; /* a line below, or NULL */
+  char *words;  /* for those who hear it */
+  int sign;     /* 1 good, 0 even, -1 bad */
+  gboolean is_proven;
+  gboolean is_best;
+} GameBoardValue;
+
 /* Scrollable: a scrolled window moves the squares behind the frame where they are zoomed.
  * Signals:
  *   "move-chosen" (int from, int to)      a legal move that the person has chosen; the board does
@@ -48,6 +60,12 @@ void game_board_set_model (GameBoard *self, GameModel *model);
 GameModel *game_board_get_model (GameBoard *self);
 void game_board_set_interactive (GameBoard *self, gboolean interactive);
 void game_board_show_hint (GameBoard *self, GameMove move);
+void game_board_set_values (GameBoard *self,
+                            const GameBoardValue *values,
+                            guint n_values,
+                            const GameMove *line,
+                            guint n_line,
+                            gboolean is_final);
 void game_board_show_message (GameBoard *self, int cell, const char *text);
 gboolean game_board_choose_move (GameBoard *self, GameMove move);
 void game_board_refuse_text (GameBoard *self, const char *why);

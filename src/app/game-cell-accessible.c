@@ -94,6 +94,7 @@ add_marks (GString *name, GameBoard *board, int cell)
 {
   gboolean is_hinted =
       board->hint.to != GAME_NO_CELL && (board->hint.to == cell || board->hint.from == cell);
+  const char *value = game_board_value_words (board, cell);
 
   add_mark (name, position_of (board)->last.to == cell, _ ("last move"));
   add_mark (name, is_winning (board, cell), _ ("in the winning line"));
@@ -102,6 +103,7 @@ add_marks (GString *name, GameBoard *board, int cell)
     add_mark (name, TRUE, board->selected == cell ? _ ("selected") : _ ("can move"));
   /* Translators: a square that one can move to */
   add_mark (name, is_told_legal (board, cell), _ ("legal"));
+  add_mark (name, value != NULL, value);
 }
 
 static char *

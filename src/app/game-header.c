@@ -27,6 +27,7 @@ struct _GameHeader
   GtkWidget *new_game;
   GtkWidget *undo_buttons;
   GtkWidget *hint;
+  GtkWidget *analysis;
   GtkWidget *resign;
   GtkWidget *menu;
   GameMatch *match;
@@ -87,6 +88,7 @@ show_buttons (GameHeader *self)
   gtk_widget_set_visible (self->new_game, is_playing && !self->is_narrow);
   gtk_widget_set_visible (self->undo_buttons, is_playing && !self->is_narrow);
   gtk_widget_set_visible (self->hint, is_playing && !self->is_narrow);
+  gtk_widget_set_visible (self->analysis, is_playing && !self->is_narrow);
   gtk_widget_set_visible (self->resign, is_playing && !self->is_narrow);
 }
 
@@ -216,6 +218,7 @@ game_header_class_init (GameHeaderClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GameHeader, new_game);
   gtk_widget_class_bind_template_child (widget_class, GameHeader, undo_buttons);
   gtk_widget_class_bind_template_child (widget_class, GameHeader, hint);
+  gtk_widget_class_bind_template_child (widget_class, GameHeader, analysis);
   gtk_widget_class_bind_template_child (widget_class, GameHeader, resign);
   gtk_widget_class_bind_template_child (widget_class, GameHeader, menu);
 }

@@ -188,17 +188,6 @@ changed_cb (GameNarrator *self)
 }
 
 static void
-hinted_cb (GameNarrator *self, int from, int to)
-{
-  GameMove move = { (int16_t) from, (int16_t) to };
-  g_autofree char *words = game_board_words_move (game_of (self), position_of (self), move);
-  /* Translators: a move that the computer recommends */
-  g_autofree char *text = g_strdup_printf (_ ("Hint: %s"), words);
-
-  say (self, text);
-}
-
-static void
 read_board_cb (GSimpleAction *action G_GNUC_UNUSED,
                GVariant *parameter G_GNUC_UNUSED,
                gpointer data)
@@ -266,8 +255,6 @@ take_session (GameNarrator *self)
   if (self->session == NULL)
     return;
   g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->session, "hinted", G_CALLBACK (hinted_cb), self,
                            G_CONNECT_SWAPPED);
   self->n_told = game_model_get_ply (model_of (self));
   self->has_told_end = game_session_has_ended (self->session);

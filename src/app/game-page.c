@@ -8,6 +8,7 @@
 
 #include "app/game-page.h"
 
+#include "app/game-analyst.h"
 #include "app/game-announce.h"
 #include "app/game-banner.h"
 #include "app/game-board-frame.h"
@@ -39,11 +40,14 @@ struct _GamePage
   GamePlayerCard *first_card;
   GamePlayerCard *second_card;
   GameWatchBar *watch_bar;
+  GameAnalysisCard *analysis_card;
+  GtkWidget *analysis_slot;
   GameMoveList *move_list;
   GtkWidget *watch_slot;
   GameMoveStrip *move_strip;
   GtkWidget *bottom_bar;
 
+  GameAnalyst *analyst;
   GameMatch *match;
   GameSession *session; /* what is shown; NULL: nothing yet */
   GameMoveTexts *texts;
@@ -257,7 +261,12 @@ changed_cb (GamePage *self)
 static void
 hinted_cb (GamePage *self, int from, int to)
 {
-  game_board_show_hint (self->board, (GameMove){ (int16_t) from, (int16_t) to });
+  GameMove move = { (int16_t) from, (int16_t) to };
+  g_autofree char *text = game_analyst_show_hint (self->analyst, move);
+
+  set_notice (self, text);
+  show_status (self);
+  game_announce (GTK_WIDGET (self), text);
 }
 
 static void
@@ -273,7 +282,9 @@ move_chosen_cb (GamePage *self, int from, int to)
   GameMove move = { (int16_t) from, (int16_t) to };
   g_autoptr (GError) error = NULL;
 
-  if (self->session != NULL && !game_session_play (self->session, move, &error))
+  if (self->session == NULL || game_analyst_holds_back (self->analyst, move))
+    return;
+  if (!game_session_play (self->session, move, &error))
     game_board_show_message (self->board, to, error->message);
 }
 
@@ -338,6 +349,8 @@ move_parts (GamePage *self, gboolean is_narrow, gboolean has_strip)
   GtkWidget *popover = GTK_WIDGET (game_move_strip_get_popover (self->move_strip));
 
   move_into (self->cards, is_narrow ? self->top_slot : self->panel, FALSE);
+  move_into (GTK_WIDGET (self->analysis_card), is_narrow ? self->analysis_slot : self->panel,
+             FALSE);
   move_into (GTK_WIDGET (self->watch_bar), is_narrow ? self->watch_slot : self->panel, FALSE);
   move_into (GTK_WIDGET (self->move_list), has_strip ? popover : self->panel, TRUE);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->cards), is_narrow
@@ -370,6 +383,8 @@ game_page_set_form (GamePage *self, gboolean is_narrow, gboolean is_short)
   gtk_widget_set_visible (self->panel, !is_narrow);
   gtk_widget_set_visible (self->top_slot, is_narrow);
   gtk_widget_set_visible (self->watch_slot, is_narrow);
+  gtk_widget_set_visible (self->analysis_slot, is_narrow);
+  game_analysis_card_set_compact (self->analysis_card, has_strip);
   gtk_widget_set_visible (GTK_WIDGET (self->move_strip), is_narrow != is_short);
   gtk_widget_set_visible (self->bottom_bar, is_narrow);
   game_player_card_set_compact (self->first_card, has_strip);
@@ -442,7 +457,23 @@ game_page_bind (GamePage *self, GameMatch *match, GSettings *settings)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (match, "score-changed", G_CALLBACK (show_players), self,
                            G_CONNECT_SWAPPED);
+  game_analyst_bind (self->analyst, match, settings);
   take_session (self);
+}
+
+/**
+ * game_page_add_actions:
+ * @self: a #GamePage that is bound
+ * @map: where the actions go; it outlives @self
+ *
+ * Adds the actions of the analysis.
+ */
+void
+game_page_add_actions (GamePage *self, GActionMap *map)
+{
+  g_return_if_fail (GAME_IS_PAGE (self));
+
+  game_analyst_add_actions (self->analyst, map);
 }
 
 static void
@@ -459,6 +490,7 @@ game_page_dispose (GObject *object)
   GamePage *self = GAME_PAGE (object);
 
   g_clear_handle_id (&self->move_now_timer, g_source_remove);
+  g_clear_object (&self->analyst);
   g_clear_object (&self->session);
   g_clear_object (&self->match);
   G_OBJECT_CLASS (game_page_parent_class)->dispose (object);
@@ -478,6 +510,7 @@ game_page_finalize (GObject *object)
 static void
 ensure_types (void)
 {
+  g_type_ensure (GAME_TYPE_ANALYSIS_CARD);
   g_type_ensure (GAME_TYPE_BANNER);
   g_type_ensure (GAME_TYPE_BOARD);
   g_type_ensure (GAME_TYPE_BOARD_FRAME);
@@ -501,6 +534,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, GamePage, first_card);
   gtk_widget_class_bind_template_child (widget_class, GamePage, second_card);
   gtk_widget_class_bind_template_child (widget_class, GamePage, watch_bar);
+  gtk_widget_class_bind_template_child (widget_class, GamePage, analysis_card);
+  gtk_widget_class_bind_template_child (widget_class, GamePage, analysis_slot);
   gtk_widget_class_bind_template_child (widget_class, GamePage, move_list);
   gtk_widget_class_bind_template_child (widget_class, GamePage, watch_slot);
   gtk_widget_class_bind_template_child (widget_class, GamePage, move_strip);
@@ -530,4 +565,5 @@ game_page_init (GamePage *self)
 {
   self->texts = game_move_texts_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->analyst = game_analyst_new (self->board, self->analysis_card);
 }

@@ -13,5 +13,6 @@
 G_DECLARE_FINAL_TYPE (GamePage, game_page, GAME, PAGE, GtkBox)
 
 void game_page_bind (GamePage *self, GameMatch *match, GSettings *settings);
+void game_page_add_actions (GamePage *self, GActionMap *map);
 void game_page_set_form (GamePage *self, gboolean is_narrow, gboolean is_short);
 void game_page_focus_board (GamePage *self);

@@ -545,6 +545,7 @@ connect_parts (GameWindow *self)
 {
   game_chooser_bind (self->chooser, self->store);
   game_page_bind (self->page, self->match, self->settings);
+  game_page_add_actions (self->page, G_ACTION_MAP (self));
   game_header_bind (self->header, self->match);
   game_header_bind (self->fullscreen_header, self->match);
   g_signal_connect_object (self->match, "session-changed", G_CALLBACK (session_changed_cb), self,

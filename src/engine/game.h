@@ -134,6 +134,9 @@ typedef struct _Game
   /* The numbers on squares from 1, 0 for none. */
   int (*square_number) (const GameSetup *setup, int cell);
 
+  /* N_ (): what speaks for a legal move by the rules alone, in a few words; NULL: nothing. */
+  const char *(*reason) (const GamePosition *position, GameMove move);
+
   /* For the reference search: what a position is worth to the side to move, below
    * GAME_ESTIMATE_LIMIT: in hundredths of a point, or where nothing is counted about 100 for a
    * clear advantage; and the moves worth a look among the legal ones, NULL: all. */
