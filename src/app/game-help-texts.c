@@ -49,12 +49,39 @@ static const GameHelpParagraph computer[] = {
   { GAME_HELP_TEXT, N_ ("Each player is a person or the computer, at a level from 1 to 10. Level 1 "
                         "plays almost at random; level 10 plays as well as the time for a move "
                         "allows, which the Preferences set.") },
-  { GAME_HELP_POINT, N_ ("Hint shows a good move and does not play it.") },
+  { GAME_HELP_POINT, N_ ("Hint shows a good move, says why, and does not play it.") },
   { GAME_HELP_POINT, N_ ("Move Now ends the computer’s thinking: it plays the best move it has "
                          "found so far.") },
   { GAME_HELP_POINT, N_ ("Undo takes back your last move together with the computer’s answer.") },
   { GAME_HELP_POINT, N_ ("When the computer plays both sides you can pause it, let it make one "
                          "move, and set its pace.") },
+  { GAME_HELP_END, NULL },
+};
+
+static const GameHelpParagraph analysis[] = {
+  { GAME_HELP_TEXT, N_ ("Analysis, the button with the bars or Control and A, shows what each move "
+                        "is worth to the side whose turn it is. It learns while you look, gives "
+                        "way when the computer is to move, and follows you through the game.") },
+  { GAME_HELP_HEADING, N_ ("The values") },
+  { GAME_HELP_POINT, N_ ("Win in 7, Loss in 4 and Draw are proven: what happens when both sides "
+                         "play their best. The number counts the moves of both sides.") },
+  { GAME_HELP_POINT, N_ ("+12 is the number of discs by which the side wins, in games that count "
+                         "them.") },
+  { GAME_HELP_POINT,
+    N_ ("A value that is pale and begins with ~ is an estimate: in discs, or from −100, as good "
+        "as lost, over 0, even, to +100, as good as won.") },
+  { GAME_HELP_POINT, N_ ("The best move has a frame. Numbers from 1 on show the moves that are "
+                         "expected; the card beside the board tells them in words, with how far "
+                         "the computer has looked ahead and how fast.") },
+  { GAME_HELP_POINT, N_ ("On large boards of Five in a Row the moves near the pieces are rated; "
+                         "the others do nothing.") },
+  { GAME_HELP_HEADING, N_ ("Help in a game") },
+  { GAME_HELP_POINT, N_ ("Hint shows a good move and says why: it stops five, takes the corner, "
+                         "wins in 9.") },
+  { GAME_HELP_POINT, N_ ("With Warn Before a Blunder in the Preferences, a move that gives a sure "
+                         "win or draw away against the computer must be chosen twice.") },
+  { GAME_HELP_POINT, N_ ("With a screen reader, the value of a move belongs to the name of its "
+                         "square; Control and I tells the best move and what is expected.") },
   { GAME_HELP_END, NULL },
 };
 
@@ -77,6 +104,7 @@ static const GameHelpParagraph keeping[] = {
 static const GameHelpTopic topics[] = {
   { N_ ("How to play"), playing },
   { N_ ("The computer"), computer },
+  { N_ ("What moves are worth"), analysis },
   { N_ ("Files and history"), keeping },
   { NULL, NULL },
 };

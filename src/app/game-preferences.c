@@ -18,6 +18,7 @@ struct _GamePreferences
 
   GtkWidget *seconds;
   GtkWidget *confirm_resign;
+  GtkWidget *warn_blunders;
   GtkWidget *coordinates;
   GtkWidget *numbers;
   GtkWidget *animations;
@@ -38,6 +39,7 @@ bind_settings (GamePreferences *self, GSettings *settings)
   } bindings[] = {
     { "seconds", self->seconds, "value" },
     { "confirm-resign", self->confirm_resign, "active" },
+    { "warn-blunders", self->warn_blunders, "active" },
     { "coordinates", self->coordinates, "active" },
     { "numbers", self->numbers, "active" },
     { "animations", self->animations, "active" },
@@ -59,6 +61,7 @@ game_preferences_class_init (GamePreferencesClass *klass)
       widget_class, "/io/github/tablero_games/Tablero/ui/game-preferences.ui");
   gtk_widget_class_bind_template_child (widget_class, GamePreferences, seconds);
   gtk_widget_class_bind_template_child (widget_class, GamePreferences, confirm_resign);
+  gtk_widget_class_bind_template_child (widget_class, GamePreferences, warn_blunders);
   gtk_widget_class_bind_template_child (widget_class, GamePreferences, coordinates);
   gtk_widget_class_bind_template_child (widget_class, GamePreferences, numbers);
   gtk_widget_class_bind_template_child (widget_class, GamePreferences, animations);

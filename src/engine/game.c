@@ -126,6 +126,38 @@ game_move_fault (const Game *game, const GamePosition *position, GameMove move)
   return game->fault (position, move);
 }
 
+/* Whether the other side would win with a piece where @move places one. */
+bool
+game_stops_win (const Game *game, const GamePosition *position, GameMove move)
+{
+  GameSide other = game_other_side ((GameSide) position->to_move);
+  GamePosition taken = *position;
+
+  taken.cells[move.to] = (uint8_t) game_piece_of (other);
+  return game->result (&taken) == game_win_of (other);
+}
+
+/* How many moves would win for @side, if it were to move. */
+int
+game_count_winning_moves (const Game *game, const GamePosition *position, GameSide side)
+{
+  GameMove moves[GAME_MAX_CELLS];
+  GamePosition asked = *position;
+  int n_winning = 0;
+  int n;
+
+  asked.to_move = (uint8_t) side;
+  n = game->moves (&asked, moves);
+  for (int i = 0; i < n; i++)
+    {
+      GamePosition after = asked;
+
+      game->play (&after, moves[i]);
+      n_winning += game->result (&after) == game_win_of (side);
+    }
+  return n_winning;
+}
+
 /* Whether the side to move has nothing but a pass. */
 bool
 game_must_pass (const Game *game, const GamePosition *position)

@@ -169,4 +169,6 @@ bool game_board_is_valid (const Game *game, const GamePosition *position);
 bool game_move_is_legal (const Game *game, const GamePosition *position, GameMove move);
 const char *game_move_fault (const Game *game, const GamePosition *position, GameMove move);
 const char *game_win_words (const Game *game, const GameSetup *setup, GameSide side);
+bool game_stops_win (const Game *game, const GamePosition *position, GameMove move);
+int game_count_winning_moves (const Game *game, const GamePosition *position, GameSide side);
 bool game_must_pass (const Game *game, const GamePosition *position);

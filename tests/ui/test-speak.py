@@ -338,7 +338,7 @@ def not_our_turn(listener):
 def hint(listener):
     listener.open_game('othello')
     said = listener.ask('ctrl+h', 'Hint: ')
-    square = re.fullmatch(r'Hint: ([a-h][1-8]), flipped 1', said)[1]
+    square = re.fullmatch(r'Hint: ([a-h][1-8]), flipped 1: .+', said)[1]
     name = listener.square(square).get_name()
     claim(name == f'{square}, empty, hint, legal', name)
 

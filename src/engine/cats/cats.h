@@ -17,6 +17,7 @@ uint64_t cats_review_nodes (const GameSetup *setup);
 int cats_mouse (const GamePosition *position);
 int cats_steps (const GamePosition *position, GameSide side, GameMove *list);
 int cats_estimate (const GamePosition *position);
+bool cats_mouse_has_way (const GamePosition *position);
 
 CatsSolver *cats_solver_new (const GameSetup *setup);
 void cats_solver_free (CatsSolver *solver);

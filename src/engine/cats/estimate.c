@@ -58,6 +58,19 @@ spread_of_cats (const GamePosition *position)
   return bottom - top;
 }
 
+/* Whether the mouse would get to the first row if no cat moved any more. */
+bool
+cats_mouse_has_way (const GamePosition *position)
+{
+  int8_t steps[MOST_CELLS];
+
+  measure (position, steps);
+  for (int cell = 0; cell < position->setup.columns; cell++)
+    if (steps[cell] != UNREACHED)
+      return true;
+  return false;
+}
+
 /* How good the position looks for the side to move. */
 int
 cats_estimate (const GamePosition *position)

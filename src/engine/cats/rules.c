@@ -136,6 +136,31 @@ how (const GamePosition *position)
                                          : N_ ("The cats cannot move");
 }
 
+/* No cat can reach the mouse any more: they only go down. */
+static bool
+mouse_is_past (const GamePosition *position)
+{
+  int row = game_position_row (position, cats_mouse (position));
+
+  for (int cell = 0; cell < row * position->setup.columns; cell++)
+    if (position->cells[cell] == GAME_SECOND_PIECE)
+      return false;
+  return true;
+}
+
+static const char *
+reason (const GamePosition *position, GameMove move)
+{
+  GamePosition after = *position;
+
+  game_position_place (&after, move);
+  if (position->to_move == GAME_SECOND)
+    return cats_mouse_has_way (&after) ? NULL : N_ ("keeps the way closed");
+  if (mouse_is_past (&after))
+    return N_ ("gets past all cats");
+  return cats_mouse_has_way (&after) ? N_ ("has a way through") : NULL;
+}
+
 /* One mouse, half as many cats as columns, all on light squares. */
 static bool
 board_is_valid (const GamePosition *position)
@@ -194,6 +219,7 @@ const Game cats_game = {
   .result = result,
   .fault = fault,
   .how = how,
+  .reason = reason,
   .board_is_valid = board_is_valid,
   .square_number = square_number,
   .estimate = cats_estimate,

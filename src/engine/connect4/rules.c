@@ -99,6 +99,21 @@ how (const GamePosition *position)
     }
 }
 
+static const char *
+reason (const GamePosition *position, GameMove move)
+{
+  GamePosition after = *position;
+  int n_threats;
+
+  if (game_stops_win (&connect4_game, position, move))
+    return N_ ("stops a line");
+  game_position_place (&after, move);
+  n_threats = game_count_winning_moves (&connect4_game, &after, (GameSide) position->to_move);
+  if (n_threats > 1)
+    return N_ ("threatens to win in two places");
+  return n_threats == 1 ? N_ ("threatens to win") : NULL;
+}
+
 /* No disc hangs in the air, neither side is more than one disc ahead, and not both have won. */
 static bool
 board_is_valid (const GamePosition *position)
@@ -168,6 +183,7 @@ const Game connect4_game = {
   .winning_cells = winning_cells,
   .fault = fault,
   .how = how,
+  .reason = reason,
   .board_is_valid = board_is_valid,
   .estimate = connect4_estimate,
   .levels = connect4_levels,

@@ -59,6 +59,7 @@ void gomoku_board_shapes (const GomokuBoard *board,
                           int place,
                           GomokuShape shapes[2][GOMOKU_N_DIRECTIONS]);
 
+const char *gomoku_reason (const GamePosition *position, GameMove move);
 int gomoku_estimate (const GamePosition *position);
 int gomoku_candidates (const GamePosition *position, GameMove *moves);
 

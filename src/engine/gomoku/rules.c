@@ -127,6 +127,7 @@ const Game gomoku_game = {
   .winning_cells = winning_cells,
   .fault = fault,
   .how = how,
+  .reason = gomoku_reason,
   .board_is_valid = board_is_valid,
   .estimate = gomoku_estimate,
   .candidates = gomoku_candidates,

@@ -8,6 +8,9 @@
 
 #include <stddef.h>
 
+/* So few moves leave hardly a choice. */
+#define FEW_MOVES 3
+
 static const int8_t directions[8][2] = {
   { -1, -1 }, { -1, 0 }, { -1, 1 }, { 0, -1 }, { 0, 1 }, { 1, -1 }, { 1, 0 }, { 1, 1 },
 };
@@ -143,6 +146,33 @@ how (const GamePosition *position)
   return N_ ("Neither side can move");
 }
 
+static bool
+is_corner (const GameSetup *setup, int cell)
+{
+  int n_cells = setup->rows * setup->columns;
+
+  return cell == 0 || cell == setup->columns - 1 || cell == n_cells - setup->columns ||
+         cell == n_cells - 1;
+}
+
+static const char *
+reason (const GamePosition *position, GameMove move)
+{
+  GameMove replies[GAME_MAX_CELLS];
+  GamePosition after = *position;
+  int n_replies;
+
+  if (move.to == GAME_NO_CELL)
+    return NULL;
+  if (is_corner (&position->setup, move.to))
+    return N_ ("takes the corner");
+  play (&after, move);
+  n_replies = othello_turning_moves (&after, (GameSide) after.to_move, replies);
+  if (n_replies == 0)
+    return N_ ("leaves the other side without a move");
+  return n_replies <= FEW_MOVES ? N_ ("leaves the other side few moves") : NULL;
+}
+
 static const GameSize sizes[] = { { 6, 6 }, { 8, 8 }, { 10, 10 }, { 12, 12 }, { 0, 0 } };
 
 static const char *const rules[] = {
@@ -187,6 +217,7 @@ const Game othello_game = {
   .result = result,
   .fault = fault,
   .how = how,
+  .reason = reason,
   .score = score,
   .estimate = othello_estimate,
   .levels = othello_levels,

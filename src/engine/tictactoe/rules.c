@@ -64,6 +64,19 @@ board_is_valid (const GamePosition *position)
          !game_position_both_have_line (position, SIDE, false);
 }
 
+static const char *
+reason (const GamePosition *position, GameMove move)
+{
+  GamePosition after = *position;
+
+  if (game_stops_win (&tictactoe_game, position, move))
+    return N_ ("stops three in a row");
+  game_position_place (&after, move);
+  if (game_count_winning_moves (&tictactoe_game, &after, (GameSide) position->to_move) > 1)
+    return N_ ("threatens to win in two places");
+  return move.to == SIDE * SIDE / 2 ? N_ ("takes the middle") : NULL;
+}
+
 static const GameSize sizes[] = { { SIDE, SIDE }, { 0, 0 } };
 
 static const char *const rules[] = {
@@ -102,6 +115,7 @@ const Game tictactoe_game = {
   .winning_cells = winning_cells,
   .fault = fault,
   .how = how,
+  .reason = reason,
   .board_is_valid = board_is_valid,
   .levels = tictactoe_levels,
   .review_nodes = tictactoe_review_nodes,

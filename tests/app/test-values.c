@@ -1,0 +1,201 @@
+/* test-values.c: what moves are worth on the board: for which square, in which words, and why a hint
+ * is good
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-board-private.h"
+#include "app/game-hint-words.h"
+#include "app/game-worth-words.h"
+
+#include "engine/text.h"
+
+#include <string.h>
+
+static GameWorth
+worth (const Game *game, GameResult outcome, int plies, int margin, GameScoreKind kind)
+{
+  GameMoveScore score = {
+    .score = margin, .plies = plies, .margin = margin, .depth = 9, .kind = kind, .outcome = outcome
+  };
+
+  return game_worth_of_score (game, &score, GAME_FIRST);
+}
+
+static void
+assert_words (const Game *game, GameWorth value, const char *words, const char *chip)
+{
+  g_autofree char *said = game_worth_words (game, &value);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *both = NULL;
+
+  game_worth_words_chip (&value, &first, &second);
+  both = g_strjoin ("/", first, second, NULL);
+  g_assert_cmpstr (said, ==, words);
+  g_assert_cmpstr (both, ==, chip);
+}
+
+/* An estimate is told from what is proven, in words and on the square. */
+static void
+test_words (void)
+{
+  assert_words (&connect4_game, worth (&connect4_game, GAME_FIRST_WINS, 7, 0, GAME_SCORE_EXACT),
+                "wins in 7", "Win/in 7");
+  assert_words (&connect4_game, worth (&connect4_game, GAME_SECOND_WINS, 4, 0, GAME_SCORE_EXACT),
+                "loses in 4", "Loss/in 4");
+  assert_words (&connect4_game, worth (&connect4_game, GAME_DRAWN, 20, 0, GAME_SCORE_EXACT), "draw",
+                "Draw");
+  assert_words (&connect4_game, worth (&connect4_game, GAME_ONGOING, 0, 100, GAME_SCORE_ESTIMATE),
+                "estimate +50", "~+50");
+  assert_words (&othello_game, worth (&othello_game, GAME_FIRST_WINS, 0, 12, GAME_SCORE_EXACT),
+                "+12 discs", "+12");
+  assert_words (&othello_game, worth (&othello_game, GAME_SECOND_WINS, 0, -1, GAME_SCORE_EXACT),
+                "−1 disc", "−1");
+  assert_words (&othello_game, worth (&othello_game, GAME_ONGOING, 0, 3, GAME_SCORE_ESTIMATE),
+                "about +3 discs", "~+3");
+  assert_words (&othello_game, worth (&othello_game, GAME_DRAWN, 0, 0, GAME_SCORE_EXACT), "draw",
+                "Draw");
+}
+
+static GameMove
+move_of (const Game *game, const GamePosition *position, const char *text)
+{
+  GameMove move;
+
+  g_assert_null (game_move_from_text (game, position, text, &move));
+  return move;
+}
+
+static void
+assert_reason (const Game *game, const char *moves, const char *move, const char *words)
+{
+  GameWorth guess = worth (game, GAME_ONGOING, 0, 0, GAME_SCORE_ESTIMATE);
+  g_autofree char *said = NULL;
+  GamePosition position;
+  int n;
+
+  game->start (&position, &game->usual);
+  g_assert_null (game_moves_from_text (game, &position, moves, &n));
+  said = game_hint_words (game, &position, move_of (game, &position, move), NULL, FALSE);
+  g_assert_cmpstr (said, ==, words);
+  g_free (g_steal_pointer (&said));
+  said = game_hint_words (game, &position, move_of (game, &position, move), &guess, FALSE);
+  g_assert_cmpint (strlen (said), >, strlen (words));
+}
+
+static void
+test_reasons (void)
+{
+  assert_reason (&tictactoe_game, "a1 b2 b1", "c1", "stops three in a row");
+  assert_reason (&tictactoe_game, "a1 b1", "b2", "takes the middle");
+  assert_reason (&connect4_game, "4 1 4 1 4", "4", "stops a line");
+  assert_reason (&connect4_game, "3 1 4 1", "5", "threatens to win in two places");
+  assert_reason (&gomoku_game, "h8 a1 i8 a3 j8 a5 k8", "l8", "stops five");
+  assert_reason (&gomoku_game, "h8 a1 i8 a3 j8", "k8", "stops an open four");
+  assert_reason (&gomoku_game, "h8 a1 i8 a3", "j8", "makes an open three");
+}
+
+static void
+test_winning_hint (void)
+{
+  g_autofree char *said = NULL;
+  GamePosition position;
+  int n;
+
+  connect4_game.start (&position, &connect4_game.usual);
+  g_assert_null (game_moves_from_text (&connect4_game, &position, "4 1 4 1 4 1", &n));
+  said = game_hint_words (&connect4_game, &position, move_of (&connect4_game, &position, "4"), NULL,
+                          FALSE);
+  g_assert_cmpstr (said, ==, "wins at once");
+}
+
+static void
+test_only_move (void)
+{
+  GameWorth draw = worth (&connect4_game, GAME_DRAWN, 20, 0, GAME_SCORE_EXACT);
+  g_autofree char *said = NULL;
+  GamePosition position;
+  int n;
+
+  connect4_game.start (&position, &connect4_game.usual);
+  g_assert_null (game_moves_from_text (&connect4_game, &position, "4 1 4 1 4", &n));
+  said = game_hint_words (&connect4_game, &position, move_of (&connect4_game, &position, "4"),
+                          &draw, TRUE);
+  g_assert_cmpstr (said, ==, "stops a line, the only move that does not lose");
+}
+
+static GameBoard *
+board_of (const Game *game, GtkWidget **window)
+{
+  g_autoptr (GameModel) model = game_model_new (game, &game->usual);
+  GtkWidget *board = game_board_new ();
+
+  *window = gtk_offscreen_window_new ();
+  gtk_container_add (GTK_CONTAINER (*window), board);
+  game_board_set_model (GAME_BOARD (board), model);
+  game_board_set_interactive (GAME_BOARD (board), TRUE);
+  gtk_widget_show_all (*window);
+  return GAME_BOARD (board);
+}
+
+static void
+set_value (GameBoard *board, GameMove move, const char *words)
+{
+  GameBoardValue value = { .move = move,
+                           .first = (char *) "+2",
+                           .words = (char *) words,
+                           .sign = 1,
+                           .is_proven = TRUE,
+                           .is_best = TRUE };
+
+  game_board_set_values (board, &value, 1, &move, 1, TRUE);
+}
+
+/* Until the position changes. */
+static void
+test_square_is_told (void)
+{
+  GtkWidget *window;
+  GameBoard *board = board_of (&othello_game, &window);
+  GameMove move = move_of (&othello_game, game_model_get_position (board->model), "d3");
+
+  set_value (board, move, "+2 discs");
+  g_assert_cmpstr (game_board_value_words (board, move.to), ==, "+2 discs");
+  g_assert_null (game_board_value_words (board, move.to + 1));
+  g_assert_true (game_model_play (board->model, move, NULL));
+  g_assert_null (game_board_value_words (board, move.to));
+  gtk_widget_destroy (window);
+}
+
+/* What a piece can do is told where it is to go, and on the piece while another one is chosen. */
+static void
+test_piece_is_told (void)
+{
+  GtkWidget *window;
+  GameBoard *board = board_of (&cats_game, &window);
+  const GamePosition *position = game_model_get_position (board->model);
+  GameMove moves[GAME_MAX_CELLS];
+
+  g_assert_cmpint (cats_game.moves (position, moves), >, 0);
+  set_value (board, moves[0], "loses in 44");
+  g_assert_cmpint (board->selected, ==, moves[0].from);
+  g_assert_cmpstr (game_board_value_words (board, moves[0].to), ==, "loses in 44");
+  board->selected = GAME_NO_CELL;
+  g_assert_null (game_board_value_words (board, moves[0].to));
+  g_assert_cmpstr (game_board_value_words (board, moves[0].from), ==, "loses in 44");
+  gtk_widget_destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/values/words", test_words);
+  g_test_add_func ("/values/hint/reasons", test_reasons);
+  g_test_add_func ("/values/hint/wins-at-once", test_winning_hint);
+  g_test_add_func ("/values/hint/only-move", test_only_move);
+  g_test_add_func ("/values/square-is-told", test_square_is_told);
+  g_test_add_func ("/values/piece-is-told", test_piece_is_told);
+  return g_test_run ();
+}
