@@ -12,11 +12,13 @@
 
 #include <glib-unix.h>
 #include <glib/gi18n.h>
+#include <malloc.h>
 #include <signal.h>
 #include <string.h>
 
 #define APPLICATION_ID "io.github.tablero_games.Tablero"
-#define NEW_GAME_PREFIX "new-" /* of the actions that the desktop file offers */
+#define LARGE_BLOCK (256 * 1024) /* bytes */
+#define NEW_GAME_PREFIX "new-"   /* of the actions that the desktop file offers */
 
 struct _GameApplication
 {
@@ -318,14 +320,29 @@ game_application_init (GameApplication *self)
   game_options_add (G_APPLICATION (self));
 }
 
+/* What an engine has taken goes back to the system with its game: large blocks each by itself, small
+ * ones not in a place of every thread that thinks. Without it 40 MiB of what had been freed were
+ * kept after a hundred games. */
+static void
+keep_little_memory (void)
+{
+#ifdef __GLIBC__
+  mallopt (M_MMAP_THRESHOLD, LARGE_BLOCK);
+  mallopt (M_ARENA_MAX, 1);
+#endif
+}
+
 /**
  * game_application_new:
+ *
+ * Also tells the C library to keep little memory, which has to be done before threads begin.
  *
  * Returns: (transfer full): the program
  */
 GameApplication *
 game_application_new (void)
 {
+  keep_little_memory ();
   return g_object_new (GAME_TYPE_APPLICATION, "application-id", APPLICATION_ID, "flags",
                        G_APPLICATION_HANDLES_OPEN | G_APPLICATION_HANDLES_COMMAND_LINE, NULL);
 }
