@@ -18,7 +18,7 @@ check_packages="clang-format cppcheck appstream appstream-util libxml2-utils xvf
 check_packages="$check_packages clang"
 
 # To build, install and play the Flatpak.
-check_packages="$check_packages git flatpak flatpak-builder ostree bubblewrap elfutils eatmydata fuse3
+check_packages="$check_packages git xz-utils flatpak flatpak-builder ostree bubblewrap elfutils eatmydata fuse3
   xdg-desktop-portal xdg-desktop-portal-gtk libgtk-3-bin dbus-bin fontconfig gnome-themes-extra
   gsettings-desktop-schemas weston"
 

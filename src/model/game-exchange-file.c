@@ -335,6 +335,7 @@ game_exchange_write_async (GFile *file,
                            GAsyncReadyCallback callback,
                            gpointer user_data)
 {
+  GApplication *application = g_application_get_default ();
   g_autoptr (GTask) task = NULL;
   Writing *writing;
 
@@ -345,9 +346,9 @@ game_exchange_write_async (GFile *file,
   writing->data = g_memdup2 (data, length);
   writing->length = length;
   writing->tag = g_strdup (tag);
-  if (g_application_get_default () != NULL)
+  if (application != NULL)
     {
-      writing->application = g_object_ref (g_application_get_default ());
+      writing->application = g_object_ref (application);
       g_application_hold (writing->application);
     }
   task = g_task_new (file, NULL, callback, user_data);

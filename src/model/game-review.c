@@ -176,7 +176,7 @@ next_unknown (GameReview *self)
 static gboolean
 is_answered_by_next (GameReview *self, guint ply)
 {
-  return self->positions[ply].is_forced && ply < self->n_moves && self->positions[ply + 1].is_known;
+  return ply < self->n_moves && self->positions[ply].is_forced && self->positions[ply + 1].is_known;
 }
 
 static GameLimits
