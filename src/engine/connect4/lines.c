@@ -6,6 +6,7 @@
 #include "engine/connect4/lines.h"
 
 #include "engine/connect4/connect4.h"
+#include "engine/connect4/filling.h"
 #include "engine/random.h"
 
 #include <stdlib.h>
@@ -15,13 +16,6 @@
 
 /* What a line with so many discs of one side and none of the other is worth. */
 static const int line_values[LINES_VALUES] = { 0, 1, 4, 12, 20, 0 };
-
-enum
-{
-  THREAT_VALUE = 60,       /* of the lowest threat on a row that suits its side, in a column */
-  OTHER_THREAT_VALUE = 15, /* on a row that does not */
-  THREAT_FALLS = 40        /* a threat this many rows up is worth half */
-};
 
 static const int directions[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { 1, -1 } };
 
@@ -206,46 +200,11 @@ connect4_lines_set (Connect4Lines *self, const GamePosition *position)
   self->to_move = position->to_move;
 }
 
-/* What the threats of a column are worth for GAME_FIRST. On a board of even height the side that
- * began is helped by threats on odd rows (from 1 at the bottom), the other by threats on even
- * rows; above a cell that both want, and above a useful threat, nothing counts. */
-static int
-column_value (const Connect4Lines *self, int column)
-{
-  GameSide began =
-      (self->n_discs % 2 == 0) == (self->to_move == GAME_FIRST) ? GAME_FIRST : GAME_SECOND;
-  int value = 0;
-  bool seen[2] = { false, false };
-
-  for (int row = self->heights[column] + 1; row < self->rows; row++)
-    {
-      int cell = (self->rows - 1 - row) * self->columns + column;
-      bool is_odd = row % 2 == 0;
-
-      for (GameSide side = GAME_FIRST; side <= GAME_SECOND; side++)
-        {
-          bool suits = (side == began) == (is_odd || self->rows % 2 != 0);
-          int worth = suits ? THREAT_VALUE : OTHER_THREAT_VALUE;
-
-          if (self->threats[side][cell] == 0 || seen[side])
-            continue;
-          seen[side] = suits;
-          worth = worth * THREAT_FALLS / (THREAT_FALLS + row - self->heights[column]);
-          value += side == GAME_FIRST ? worth : -worth;
-        }
-      if ((self->threats[0][cell] > 0 && self->threats[1][cell] > 0) || seen[0] || seen[1])
-        break;
-    }
-  return value;
-}
-
 /* What the board looks worth to the side to move; nobody has won yet. */
 int
 connect4_lines_estimate (const Connect4Lines *self)
 {
-  int value = self->value;
+  int value = self->to_move == GAME_FIRST ? self->value : -self->value;
 
-  for (int column = 0; column < self->columns; column++)
-    value += column_value (self, column);
-  return self->to_move == GAME_FIRST ? value : -value;
+  return value + connect4_filling_value (self);
 }
