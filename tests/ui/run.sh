@@ -18,7 +18,21 @@ if ! /usr/bin/python3 -c 'import gi; gi.require_version ("Atspi", "2.0")' 2> /de
   exit 0
 fi
 home=$(mktemp -d)
-trap 'rm -rf "$home"' EXIT
+
+# The portal that shows chosen files to sandboxes may have mounted its file system in there, and outlives the bus
+# by a moment.
+remove_home () {
+  local attempt
+
+  for attempt in {1..50}; do
+    fusermount3 -q -u -z "$home/runtime/doc" 2> /dev/null || true
+    ! rm -rf --one-file-system "$home" 2> /dev/null || return 0
+    sleep 0.1
+  done
+  echo "# left behind: $home" >&2
+}
+
+trap remove_home EXIT
 export HOME=$home XDG_RUNTIME_DIR=${TABLERO_TEST_RUNTIME:-$home/runtime} XDG_CONFIG_HOME=$home/config
 mkdir -p -m 700 "$XDG_RUNTIME_DIR" "$XDG_CONFIG_HOME"
 unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS NO_AT_BRIDGE GTK_THEME
