@@ -144,10 +144,12 @@ void game_budget_start (GameBudget *budget,
 void game_budget_look (GameBudget *budget);
 double game_budget_seconds (const GameBudget *budget);
 
-/* Counts a node; returns false once the search has to end. */
+/* Counts a node; returns false once the search has to end, and then counts no more. */
 static inline bool
 game_budget_tick (GameBudget *budget)
 {
+  if (budget->spent)
+    return false;
   budget->nodes++;
   if (budget->limits->nodes != 0 && budget->nodes >= budget->limits->nodes)
     budget->spent = true;

@@ -65,6 +65,29 @@ test_repeats (void)
     }
 }
 
+/* Not a node more than allowed, wherever the limit falls. */
+static void
+test_nodes_are_kept (void)
+{
+  for (const Game *const *game = game_all (); *game != NULL; game++)
+    {
+      GameEngine *engine = game_engine_new (*game, &(*game)->usual, NULL);
+
+      for (guint32 seed = 1; seed <= 20; seed++)
+        {
+          GameLimits limits = { .nodes = 1000 + seed, .seed = seed };
+          GamePosition position;
+          GameReport report;
+
+          (*game)->start (&position, &(*game)->usual);
+          engine_test_play_randomly (*game, &position, 3, seed);
+          game_engine_think (engine, &position, &limits, NULL, &report);
+          g_assert_cmpuint (report.nodes, <=, limits.nodes);
+        }
+      game_engine_free (engine);
+    }
+}
+
 static void
 test_depth_is_kept (void)
 {
@@ -362,6 +385,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/search/budget-ends", test_budget);
   g_test_add_func ("/search/repeats", test_repeats);
+  g_test_add_func ("/search/nodes-are-kept", test_nodes_are_kept);
   g_test_add_func ("/search/depth-is-kept", test_depth_is_kept);
   g_test_add_func ("/search/reports-each-depth", test_reports_each_depth);
   g_test_add_func ("/search/small-table-proves-the-same", test_small_table);
