@@ -14,7 +14,8 @@
 /* So many moves of the expected line are shown. */
 #define LINE_SHOWN 7
 
-/* On small squares so many of the best moves have a label. */
+/* So many of the best moves have a label at most; on small squares, so many. */
+#define MOST_VALUES 24
 #define FEW_VALUES 3
 
 #define GHOST 0.45
@@ -194,8 +195,8 @@ game_board_set_values (GameBoard *self,
 static void
 collect_labels (GameBoard *self, Spot *spots)
 {
-  guint n = self->geometry.square >= GAME_VALUE_SMALL_SQUARE ? self->values->len
-                                                             : MIN (self->values->len, FEW_VALUES);
+  guint most = self->geometry.square >= GAME_VALUE_SMALL_SQUARE ? MOST_VALUES : FEW_VALUES;
+  guint n = MIN (self->values->len, most);
 
   for (guint i = 0; i < n; i++)
     {

@@ -95,23 +95,13 @@ limits_of_question (const Scoring *self, int depth)
   return limits;
 }
 
-/* Whether a score says as much as one that was found in the round at hand. */
-static bool
-is_fresh (const Scoring *self, const RatedMove *move)
-{
-  return move->round == self->round || move->score.kind == GAME_SCORE_EXACT;
-}
-
-/* The best move is looked at first in each round, and stays the best until it has been: scores of
- * unlike depth are not compared. */
+/* The best by what is told, though some scores come from the round before: a move that has fallen
+ * behind is not called the best, and the one in front is looked at soon. */
 static void
 find_best (Scoring *self)
 {
-  if (self->best != NULL && !is_fresh (self, self->best))
-    return;
   for (int i = 0; i < self->n_moves; i++)
-    if (is_fresh (self, &self->moves[i]) &&
-        (self->best == NULL || self->moves[i].score.score > self->best->score.score))
+    if (self->best == NULL || self->moves[i].score.score > self->best->score.score)
       self->best = &self->moves[i];
 }
 
@@ -263,7 +253,7 @@ compare_moves (const void *a, const void *b)
   return first->move.from - second->move.from;
 }
 
-/* Sorts the moves; the best stays the first, whatever was found of others in earlier rounds. */
+/* Sorts the moves; of equal ones that which was called the best stays the first. */
 static void
 sort (Scoring *self)
 {

@@ -1,5 +1,5 @@
-/* bench-loop.c: how long the main loop is kept from the next event while the computer thinks, and
- * while the history is read
+/* bench-loop.c: how long the main loop is kept from the next event while the computer thinks, while
+ * a position is analysed, and while the history is read
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,6 +7,7 @@
 #include "app/game-history-window.h"
 #include "app/game-style.h"
 #include "app/game-window.h"
+#include "engine/random.h"
 #include "tests/ui/ui-test.h"
 
 #include <time.h>
@@ -15,6 +16,7 @@
 #define SHOWN_MILLISECONDS 700    /* until the page is there; the computer thinks already */
 #define WATCHED_MILLISECONDS 4500 /* a move of the highest level, its motion, and the next */
 #define HIGHEST_LEVEL 10
+#define ANALYSED_MOVES 20 /* by lot, before the position */
 #define N_GAMES 10000
 
 /* The longest time between two polls. A poll function has no data of its own. */
@@ -92,6 +94,59 @@ test_thinking (Fixture *fixture, gconstpointer data)
   g_assert_cmpfloat (watch.longest, <, LIMIT);
 }
 
+/* A game of two persons that goes on after some moves. */
+static GFile *
+new_game_file (const Case *played, const char *folder)
+{
+  g_autoptr (GameRecord) record = game_record_new (played->game, &played->setup);
+  g_autofree char *path = g_build_filename (folder, "analysed.tablero", NULL);
+  g_autofree char *data = NULL;
+  GamePosition position;
+  GameRandom random;
+  gsize length;
+
+  game_random_seed (&random, 5);
+  played->game->start (&position, &played->setup);
+  for (int i = 0; i < ANALYSED_MOVES; i++)
+    {
+      GameMove moves[GAME_MAX_CELLS];
+      int n = played->game->moves (&position, moves);
+      GamePosition after = position;
+      GameMove move = moves[game_random_below (&random, (uint32_t) n)];
+
+      played->game->play (&after, move);
+      if (played->game->result (&after) != GAME_ONGOING)
+        break;
+      position = after;
+      g_array_append_val (record->moves, move);
+    }
+  record->ply = record->moves->len;
+  data = game_record_to_data (record, &length);
+  g_assert_true (g_file_set_contents (path, data, (gssize) length, NULL));
+  return g_file_new_for_path (path);
+}
+
+static void
+test_analysing (Fixture *fixture, gconstpointer data)
+{
+  const Case *played = data;
+  g_autoptr (GFile) file = new_game_file (played, fixture->folder);
+  GtkWidget *window = game_window_new (played->application, fixture->store, fixture->settings);
+
+  gtk_window_present (GTK_WINDOW (window));
+  game_window_open (GAME_WINDOW (window), file);
+  run_loop (SHOWN_MILLISECONDS);
+  watch.longest = 0;
+  g_settings_set_boolean (fixture->settings, "analysis", TRUE);
+  run_loop (WATCHED_MILLISECONDS);
+  g_test_message ("%s, %d x %d: %.1f ms of processor at most", played->game->id, played->setup.rows,
+                  played->setup.columns, watch.longest * 1000);
+  g_settings_set_boolean (fixture->settings, "analysis", FALSE);
+  game_window_put_away (GAME_WINDOW (window));
+  gtk_widget_destroy (window);
+  g_assert_cmpfloat (watch.longest, <, LIMIT);
+}
+
 /* The window with its first games is there before the others are read. */
 static void
 test_history (Fixture *fixture, gconstpointer data)
@@ -122,6 +177,9 @@ add_case (GPtrArray *cases, GtkApplication *application, const Game *game, const
   *played = (Case){ application, game, *setup };
   g_ptr_array_add (cases, played);
   g_test_add (path, Fixture, played, ui_test_set_up, test_thinking, ui_test_tear_down);
+  g_free (g_steal_pointer (&path));
+  path = g_strdup_printf ("/cost/loop/analysis/%s-%dx%d", game->id, setup->rows, setup->columns);
+  g_test_add (path, Fixture, played, ui_test_set_up, test_analysing, ui_test_tear_down);
 }
 
 static void

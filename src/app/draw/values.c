@@ -37,6 +37,7 @@
 #define BEST_OUTLINE 2.5
 #define OUTLINE 1.5
 #define HALO 3.0
+#define LARGEST_SIDE 100.0 /* larger squares have labels as these */
 
 typedef struct
 {
@@ -48,7 +49,7 @@ typedef struct
 /* By sign: bad, even, good. */
 static const Colours proven[] = {
   { 0x8a3a22, WHITE, 0x8a3a22 },
-  { 0xf3ece1, INK, 0xf3ece1 },
+  { 0xf3ece1, INK, 0xb5a892 },
   { 0x1f6f78, WHITE, 0x1f6f78 },
 };
 static const Colours estimated[] = {
@@ -120,6 +121,13 @@ write_text (cairo_t *cr,
   g_object_unref (layout);
 }
 
+/* The side of a square that lengths are shares of. */
+static double
+side_of (const GameMarkSpot *spot)
+{
+  return MIN (spot->area.width, LARGEST_SIDE);
+}
+
 static double
 height_of (const GameValueLabel *label)
 {
@@ -138,10 +146,10 @@ height_of (const GameValueLabel *label)
 GameArea
 game_value_area (const GameMarkSpot *spot, const GameValueLabel *label)
 {
-  double side = spot->area.width;
+  double side = side_of (spot);
   double width = MAX (LEAST_WIDTH, side * WIDTH);
   double height = MAX (LEAST_HEIGHT, side * height_of (label));
-  double y = spot->y + (label->is_low ? side * FOOT : 0);
+  double y = spot->y + (label->is_low ? spot->area.width * FOOT : 0);
 
   return (GameArea){ spot->x - width / 2, y - height / 2, width, height };
 }
@@ -151,7 +159,7 @@ draw_ground (cairo_t *cr, const GameMarkSpot *spot, const GameValueLabel *label,
 {
   Colours colours = colours_of (spot, label);
   gboolean is_contrast = game_dress_is_contrast (spot->dress);
-  double corner = spot->area.width * CORNER;
+  double corner = side_of (spot) * CORNER;
 
   game_brush_rounded (cr, &area, corner);
   game_brush_colour (cr, colours.ground, 1);
@@ -185,7 +193,7 @@ game_value_draw (cairo_t *cr,
                  const char *family)
 {
   GameArea area = game_value_area (spot, label);
-  double side = spot->area.width;
+  double side = side_of (spot);
   double size = MAX (LEAST_TEXT, side * (label->is_low ? LOW_TEXT : TEXT));
   g_autofree char *both = NULL;
 
@@ -209,6 +217,8 @@ colour_of_piece (const GameMarkSpot *spot, GamePiece piece)
     return game_piece_is_dark (spot->dress, piece) ? 0x000000 : WHITE;
   if (spot->dress->set == GAME_SET_DISCS)
     return piece == GAME_FIRST_PIECE ? 0xe0705e : 0xf6c83c;
+  if (spot->dress->set == GAME_SET_CROSSES || spot->dress->set == GAME_SET_INK)
+    return piece == GAME_FIRST_PIECE ? 0x0f3640 : 0xf0a989;
   return game_piece_is_dark (spot->dress, piece) ? 0x35332f : 0xfdfbf6;
 }
 
@@ -241,7 +251,7 @@ game_value_badge (cairo_t *cr,
 {
   GameArea area = label != NULL ? game_value_area (spot, label)
                                 : game_brush_inset (&spot->area, spot->area.width * BADGE);
-  double radius = MAX (LEAST_BADGE, spot->area.width * BADGE);
+  double radius = MAX (LEAST_BADGE, side_of (spot) * BADGE);
   double x = area.x + area.width - radius / 4;
   double y = area.y + radius / 4;
   GameArea badge = { x - radius, y - radius, 2 * radius, 2 * radius };
@@ -254,7 +264,7 @@ game_value_badge (cairo_t *cr,
   game_brush_circle (cr, x, y, radius);
   game_brush_stroke (cr, ink_on_piece (spot, piece), 0.9, 1);
   game_brush_colour (cr, ink_on_piece (spot, piece), 1);
-  write_text (cr, family, PANGO_WEIGHT_BOLD, MAX (LEAST_TEXT, spot->area.width * BADGE_TEXT), text,
+  write_text (cr, family, PANGO_WEIGHT_BOLD, MAX (LEAST_TEXT, side_of (spot) * BADGE_TEXT), text,
               &badge, 0);
 }
 
@@ -281,8 +291,7 @@ game_value_step (cairo_t *cr,
   char text[8];
 
   g_snprintf (text, sizeof text, "%d", number);
-  layout =
-      layout_new (cr, family, PANGO_WEIGHT_BOLD, MAX (LEAST_TEXT, spot->area.width * STEP_TEXT));
+  layout = layout_new (cr, family, PANGO_WEIGHT_BOLD, MAX (LEAST_TEXT, side_of (spot) * STEP_TEXT));
   trace_text (cr, layout, text, spot->x, spot->y - lift, spot->area.width);
   game_brush_colour (cr, ink == WHITE ? 0x1b1a18 : WHITE, 0.75);
   cairo_set_line_width (cr, HALO);
