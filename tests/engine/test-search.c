@@ -5,9 +5,16 @@
 
 #include "engine-test.h"
 
+#include <malloc.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #define N_LEVEL_GAMES 6
+
+/* Code and constant data that a search was the first to touch stay in memory. */
+#define MOST_KEPT_BYTES ((gsize) 6 << 20)
+#define LARGE_BLOCK (256 * 1024) /* bytes */
 
 static void
 set_up (const Game *game, const char *moves, GamePosition *position)
@@ -85,6 +92,59 @@ test_nodes_are_kept (void)
           g_assert_cmpuint (report.nodes, <=, limits.nodes);
         }
       game_engine_free (engine);
+    }
+}
+
+/* Bytes of this process that are in memory; 0 where a sanitizer keeps freed memory back, or the
+ * system does not tell. */
+static gsize
+resident_bytes (void)
+{
+  g_autofree char *text = NULL;
+  guint64 pages[2] = { 0, 0 };
+
+#ifdef __SANITIZE_ADDRESS__
+  return 0;
+#endif
+  if (!g_file_get_contents ("/proc/self/statm", &text, NULL, NULL))
+    return 0;
+  sscanf (text, "%" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT, &pages[0], &pages[1]);
+  return pages[1] * (gsize) sysconf (_SC_PAGESIZE);
+}
+
+static void
+think_once (const Game *game, const GameSetup *setup)
+{
+  GameEngine *engine = game_engine_new (game, setup, NULL);
+  GameLimits limits = { .seconds = 0.3, .seed = 1 };
+  GamePosition position;
+  GameReport report;
+
+  game->start (&position, setup);
+  game_engine_think (engine, &position, &limits, NULL, &report);
+  game_engine_free (engine);
+}
+
+/* What an engine has made for a search goes with it. */
+static void
+test_memory_is_given_back (void)
+{
+  gsize before;
+
+#ifdef __GLIBC__
+  mallopt (M_MMAP_THRESHOLD, LARGE_BLOCK); /* what is freed is not kept by the C library */
+#endif
+  before = resident_bytes ();
+  if (before == 0)
+    {
+      g_test_skip ("resident memory cannot be told here");
+      return;
+    }
+  for (const Game *const *game = game_all (); *game != NULL; game++)
+    {
+      think_once (*game, &(*game)->usual);
+      think_once (*game, &(*game)->largest);
+      g_assert_cmpuint (resident_bytes (), <=, before + MOST_KEPT_BYTES);
     }
 }
 
@@ -386,6 +446,7 @@ main (int argc, char **argv)
   g_test_add_func ("/search/budget-ends", test_budget);
   g_test_add_func ("/search/repeats", test_repeats);
   g_test_add_func ("/search/nodes-are-kept", test_nodes_are_kept);
+  g_test_add_func ("/search/memory-is-given-back", test_memory_is_given_back);
   g_test_add_func ("/search/depth-is-kept", test_depth_is_kept);
   g_test_add_func ("/search/reports-each-depth", test_reports_each_depth);
   g_test_add_func ("/search/small-table-proves-the-same", test_small_table);
