@@ -243,6 +243,7 @@ game_board_advance (GameBoard *self, double time)
 void
 game_board_end_motion (GameBoard *self)
 {
+  gboolean was_moving = game_board_is_moving (self);
   guint move;
 
   if (self->motion == NULL)
@@ -256,6 +257,8 @@ game_board_end_motion (GameBoard *self)
   queue_rest (self);
   self->is_faded = FALSE;
   game_board_refresh (self);
+  if (was_moving)
+    game_board_emit_at_rest (self);
 }
 
 /* Lets a line that has just won be drawn by and by. */

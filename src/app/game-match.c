@@ -14,6 +14,8 @@
 #define MOVES_WORTH_KEEPING 2
 /* The least time between a person's move and the computer's answer, in milliseconds. */
 #define ANSWER_PACE 400
+/* How much later the move may come to rest than it should, where frames are slow to be shown. */
+#define MOST_DELAY 2000
 #define MILLISECONDS 1000
 
 struct _GameMatch
@@ -131,10 +133,12 @@ changed_cb (GameMatch *self)
 static void
 set_pace (GameMatch *self)
 {
-  guint pace = ANSWER_PACE + self->motion;
+  guint pace = ANSWER_PACE;
 
   if (self->session == NULL)
     return;
+  if (self->motion > 0)
+    pace += self->motion + MOST_DELAY;
   if (game_session_is_watched (self->session))
     pace = (guint) (g_settings_get_double (self->settings, "pace") * MILLISECONDS);
   g_object_set (self->session, "pace", pace, NULL);
