@@ -21,9 +21,11 @@ struct _GameHistoryList
   GtkTreeViewColumn *summary_column;
   GtkCellRenderer *summary_cell;
   GtkListStore *rows;
+  GPtrArray *shown; /* the entries in the rows; only compared */
   GameHistoryColumn sort_column;
   gboolean is_descending;
-  gboolean is_filling; /* the rows are being changed: what is chosen means nothing */
+  gboolean is_refitted; /* the rows have another height than they were shown with */
+  gboolean is_filling;  /* the rows are being changed: what is chosen means nothing */
 };
 
 enum
@@ -119,6 +121,13 @@ dup_chosen_name (GameHistoryList *self)
   return entry != NULL ? g_strdup (entry->name) : NULL;
 }
 
+static void
+append_row (GameHistoryList *self, gpointer entry)
+{
+  gtk_list_store_insert_with_values (self->rows, NULL, -1, ENTRY_COLUMN, entry, -1);
+  g_ptr_array_add (self->shown, entry);
+}
+
 /* Puts the entries into the store, which no view looks at meanwhile; returns the row of the one
  * with that name, the first where there is none. */
 static int
@@ -127,15 +136,25 @@ fill (GameHistoryList *self, GPtrArray *entries, const char *chosen)
   int row = 0;
 
   gtk_list_store_clear (self->rows);
+  g_ptr_array_set_size (self->shown, 0);
   for (guint i = 0; i < entries->len; i++)
     {
       const GameHistoryEntry *entry = g_ptr_array_index (entries, i);
 
-      gtk_list_store_insert_with_values (self->rows, NULL, -1, ENTRY_COLUMN, entry, -1);
+      append_row (self, (gpointer) entry);
       if (chosen != NULL && strcmp (entry->name, chosen) == 0)
         row = (int) i;
     }
   return row;
+}
+
+/* Whether what is shown is the beginning of @entries, as while the history is read. */
+static gboolean
+goes_on (GameHistoryList *self, GPtrArray *entries)
+{
+  return self->shown->len > 0 && entries->len >= self->shown->len &&
+         memcmp (entries->pdata, self->shown->pdata, self->shown->len * sizeof *entries->pdata) ==
+             0;
 }
 
 static void
@@ -154,7 +173,8 @@ choose_row (GameHistoryList *self, int row)
  * @entries: (element-type GameHistoryEntry): what to show, in this order; the entries stay valid
  *   until others are shown
  *
- * Shows @entries. What was chosen stays chosen where it is among them.
+ * Shows @entries. What was chosen stays chosen where it is among them. Where they begin with those
+ * that are shown only the others are added.
  */
 void
 game_history_list_show (GameHistoryList *self, GPtrArray *entries)
@@ -165,6 +185,14 @@ game_history_list_show (GameHistoryList *self, GPtrArray *entries)
 
   g_return_if_fail (GAME_IS_HISTORY_LIST (self));
 
+  if (!self->is_refitted && goes_on (self, entries))
+    {
+      for (guint i = self->shown->len; i < entries->len; i++)
+        append_row (self, g_ptr_array_index (entries, i));
+      g_signal_emit (self, signals[ENTRY_CHOSEN], 0);
+      return;
+    }
+  self->is_refitted = FALSE;
   chosen = dup_chosen_name (self);
   self->is_filling = TRUE;
   gtk_tree_view_set_model (view, NULL);
@@ -305,6 +333,7 @@ game_history_list_fit (GameHistoryList *self, int width)
     gtk_tree_view_column_set_visible (column_at (self, (GameHistoryColumn) i),
                                       !is_narrow &&
                                           !(is_short && matters_least ((GameHistoryColumn) i)));
+  self->is_refitted = TRUE;
   gtk_tree_view_column_set_visible (self->summary_column, is_narrow);
   gtk_tree_view_set_headers_visible (GTK_TREE_VIEW (self), !is_narrow);
   return is_narrow;
@@ -376,6 +405,13 @@ game_history_list_dispose (GObject *object)
 }
 
 static void
+game_history_list_finalize (GObject *object)
+{
+  g_ptr_array_unref (GAME_HISTORY_LIST (object)->shown);
+  G_OBJECT_CLASS (game_history_list_parent_class)->finalize (object);
+}
+
+static void
 game_history_list_class_init (GameHistoryListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -383,6 +419,7 @@ game_history_list_class_init (GameHistoryListClass *klass)
   GType type = G_TYPE_FROM_CLASS (klass);
 
   object_class->dispose = game_history_list_dispose;
+  object_class->finalize = game_history_list_finalize;
   widget_class->query_tooltip = game_history_list_query_tooltip;
   widget_class->style_updated = game_history_list_style_updated;
   signals[SORT_CHANGED] =
@@ -413,6 +450,7 @@ game_history_list_init (GameHistoryList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = gtk_list_store_new (1, G_TYPE_POINTER);
+  self->shown = g_ptr_array_new ();
   for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
     set_up_column (self, (GameHistoryColumn) i);
   gtk_tree_view_column_set_cell_data_func (self->summary_column, self->summary_cell,

@@ -12,7 +12,7 @@
 
 /* The first batch fills a window, the others are worth the work that each makes. */
 #define FIRST_BATCH 50
-#define BATCH 2000
+#define BATCH 250
 
 struct _GameHistory
 {

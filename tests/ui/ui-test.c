@@ -7,6 +7,9 @@
 
 #include <glib/gstdio.h>
 
+#define N_KINDS 5
+#define MINUTE 60 /* seconds */
+
 /* Makes the folder and what stands on it. */
 void
 ui_test_set_up (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
@@ -137,24 +140,26 @@ ui_test_record (const Game *game, guint n_moves, const char *first, const char *
   return record;
 }
 
-/* Puts @n games of all kinds into the history, without waiting for the disk. */
+/* Puts @n games of all kinds into the history, one a minute, without waiting for the disk. */
 void
 ui_test_put_many (Fixture *fixture, int n)
 {
   g_autofree char *folder = g_build_filename (fixture->folder, "history", NULL);
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  for (int kind = 0; kind < 5; kind++)
+  for (int kind = 0; kind < N_KINDS; kind++)
     {
       const Game *game = game_all ()[kind];
       g_autoptr (GameRecord) record = ui_test_record (game, G_MAXUINT16, "Ana", "Ben", kind);
-      g_autofree char *text = game_record_to_data (record, NULL);
 
-      for (int i = kind; i < n; i += 5)
+      for (int i = kind; i < n; i += N_KINDS)
         {
           g_autofree char *path =
               g_strdup_printf ("%s/20260101T000000.%06dZ-%s-AAAA.tablero", folder, i, game->id);
+          g_autofree char *text = NULL;
 
+          record->saved = record->started + MINUTE * i;
+          text = game_record_to_data (record, NULL);
           g_assert_true (g_file_set_contents (path, text, -1, NULL));
         }
     }
