@@ -8,6 +8,7 @@
 #include "app/game-help-window.h"
 #include "app/game-history-window.h"
 #include "app/game-preferences.h"
+#include "app/game-shortcuts.h"
 
 /* Each is open once at most. */
 typedef enum
@@ -223,5 +224,6 @@ game_dialogs_new (GtkApplicationWindow *window, GameMatch *match, GSettings *set
   g_signal_connect_object (match, "session-changed", G_CALLBACK (drop_question), self,
                            G_CONNECT_SWAPPED);
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), self);
+  game_shortcuts_let_shrink (window);
   return self;
 }

@@ -10,6 +10,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#define NARROWEST 360
+#define HEIGHT 600
+
 /* Keys that are no accelerator of an action: the board's and GTK's own. */
 static const char *const other_keys[] = {
   "Left",          "Right",          "Up",         "Down",  "Home",   "End",
@@ -94,6 +97,21 @@ cross_off (GtkApplication *application, const char *action, GHashTable *listed)
     }
 }
 
+/* Beside a narrow window it needs no more room than that. */
+static void
+check_narrow (GtkWindow *window, GtkShortcutsWindow *overlay)
+{
+  int least;
+
+  gtk_window_resize (window, NARROWEST, HEIGHT);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  gtk_widget_show (GTK_WIDGET (overlay));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (overlay));
+  gtk_widget_get_preferred_width (GTK_WIDGET (overlay), &least, NULL);
+  g_assert_cmpint (least, <=, NARROWEST);
+  gtk_widget_hide (GTK_WIDGET (overlay));
+}
+
 static void
 test_shortcuts (void)
 {
@@ -118,6 +136,7 @@ test_shortcuts (void)
       assert_has_action (gtk_application, *action);
       cross_off (gtk_application, *action, listed);
     }
+  check_narrow (window, gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)));
   g_hash_table_iter_init (&iter, listed);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     {

@@ -1,0 +1,102 @@
+/* game-shortcuts.c: lets the window of keyboard shortcuts be as narrow as the window it belongs to
+ *
+ * GTK's own lays the shortcuts out in columns side by side and does not scroll, so that it is wider
+ * than a narrow screen. Here its stack of pages stands in a scrolled window, and beside a narrow
+ * window there is one column.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "app/game-shortcuts.h"
+
+#include "app/game-adaptive.h"
+
+#define USUAL_LINES 12 /* in a column */
+#define ALL_LINES 1000 /* more than there are */
+#define NARROW_WIDTH 340
+#define WIDE_WIDTH 720
+#define MOST_HEIGHT 600
+#define ENTRY_CHARACTERS 8 /* of what is looked for that are seen at least */
+
+static void
+find_cb (GtkWidget *widget, gpointer data)
+{
+  GtkWidget **found = data;
+
+  if (*found == NULL && G_TYPE_CHECK_INSTANCE_TYPE (widget, GTK_TYPE_STACK))
+    *found = widget;
+}
+
+static void
+narrow_entry_cb (GtkWidget *widget, gpointer data)
+{
+  if (GTK_IS_ENTRY (widget))
+    gtk_entry_set_width_chars (GTK_ENTRY (widget), ENTRY_CHARACTERS);
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), narrow_entry_cb, data);
+}
+
+/* Puts the pages into a scrolled window. */
+static void
+let_scroll (GtkWidget *overlay)
+{
+  GtkWidget *box = gtk_bin_get_child (GTK_BIN (overlay));
+  GtkWidget *stack = NULL;
+  GtkWidget *scrolled;
+
+  if (!GTK_IS_BOX (box))
+    return;
+  gtk_container_foreach (GTK_CONTAINER (box), find_cb, &stack);
+  if (stack == NULL)
+    return;
+  scrolled = gtk_scrolled_window_new (NULL, NULL);
+  g_object_ref (stack);
+  gtk_container_remove (GTK_CONTAINER (box), stack);
+  gtk_container_add (GTK_CONTAINER (scrolled), stack);
+  g_object_unref (stack);
+  gtk_box_pack_start (GTK_BOX (box), scrolled, TRUE, TRUE, 0);
+  gtk_widget_show (scrolled);
+}
+
+static void
+set_lines_cb (GtkWidget *widget, gpointer lines)
+{
+  if (GTK_IS_SHORTCUTS_SECTION (widget))
+    g_object_set (widget, "max-height", GPOINTER_TO_UINT (lines), NULL);
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_forall (GTK_CONTAINER (widget), set_lines_cb, lines);
+}
+
+static void
+show_cb (GtkWindow *window, GtkWidget *overlay)
+{
+  int width, height;
+  gboolean is_narrow;
+
+  gtk_window_get_size (window, &width, &height);
+  is_narrow = game_form_for_width (width) < GAME_FORM_MIDDLE;
+  set_lines_cb (overlay, GUINT_TO_POINTER (is_narrow ? ALL_LINES : USUAL_LINES));
+  gtk_window_resize (GTK_WINDOW (overlay), is_narrow ? NARROW_WIDTH : WIDE_WIDTH,
+                     MIN (height, MOST_HEIGHT));
+}
+
+/**
+ * game_shortcuts_let_shrink:
+ * @window: a window with a window of keyboard shortcuts
+ *
+ * Lets the latter be shown no wider than @window is.
+ */
+void
+game_shortcuts_let_shrink (GtkApplicationWindow *window)
+{
+  GtkWidget *overlay;
+
+  g_return_if_fail (GTK_IS_APPLICATION_WINDOW (window));
+
+  overlay = GTK_WIDGET (gtk_application_window_get_help_overlay (window));
+  if (overlay == NULL)
+    return;
+  let_scroll (overlay);
+  narrow_entry_cb (overlay, NULL);
+  g_signal_connect_object (overlay, "show", G_CALLBACK (show_cb), window, G_CONNECT_SWAPPED);
+}
