@@ -15,6 +15,8 @@ struct _GameBanner
   GamePieceIcon *piece;
   GtkLabel *title;
   GtkLabel *how;
+  GtkWidget *review;
+  GtkWidget *review_icon;
 };
 
 G_DEFINE_TYPE (GameBanner, game_banner, GTK_TYPE_REVEALER)
@@ -75,6 +77,22 @@ game_banner_hide_result (GameBanner *self)
   gtk_revealer_set_reveal_child (GTK_REVEALER (self), FALSE);
 }
 
+/**
+ * game_banner_set_narrow:
+ * @self: a #GameBanner
+ * @is_narrow: whether there is no room for the words of both buttons beside the result
+ *
+ * Chooses between the two forms of the banner.
+ */
+void
+game_banner_set_narrow (GameBanner *self, gboolean is_narrow)
+{
+  g_return_if_fail (GAME_IS_BANNER (self));
+
+  gtk_widget_set_visible (self->review, !is_narrow);
+  gtk_widget_set_visible (self->review_icon, is_narrow);
+}
+
 static void
 game_banner_class_init (GameBannerClass *klass)
 {
@@ -86,6 +104,8 @@ game_banner_class_init (GameBannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GameBanner, piece);
   gtk_widget_class_bind_template_child (widget_class, GameBanner, title);
   gtk_widget_class_bind_template_child (widget_class, GameBanner, how);
+  gtk_widget_class_bind_template_child (widget_class, GameBanner, review);
+  gtk_widget_class_bind_template_child (widget_class, GameBanner, review_icon);
 }
 
 static void

@@ -14,3 +14,4 @@ G_DECLARE_FINAL_TYPE (GameBanner, game_banner, GAME, BANNER, GtkRevealer)
 
 void game_banner_show_result (GameBanner *self, const GameRecord *record);
 void game_banner_hide_result (GameBanner *self);
+void game_banner_set_narrow (GameBanner *self, gboolean is_narrow);

@@ -58,6 +58,14 @@ record_chosen_cb (GameDialogs *self, const GameRecord *record)
 }
 
 static void
+review_chosen_cb (GameDialogs *self, const GameRecord *record)
+{
+  record_chosen_cb (self, record);
+  g_action_group_change_action_state (G_ACTION_GROUP (self->window), "review",
+                                      g_variant_new_boolean (TRUE));
+}
+
+static void
 history_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   GameDialogs *self = GAME_DIALOGS (data);
@@ -71,6 +79,8 @@ history_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   dialog = game_history_window_new (self->window, game_match_get_store (self->match));
   game_history_window_fit (GAME_HISTORY_WINDOW (dialog), width, height);
   g_signal_connect_object (dialog, "record-chosen", G_CALLBACK (record_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "review-chosen", G_CALLBACK (review_chosen_cb), self,
                            G_CONNECT_SWAPPED);
   keep_open (self, HISTORY, dialog);
 }

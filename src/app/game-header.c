@@ -6,6 +6,7 @@
 #include "app/game-header.h"
 
 #include "app/game-piece-icon.h"
+#include "app/game-review-words.h"
 #include "app/game-style.h"
 #include "app/game-words.h"
 
@@ -31,6 +32,7 @@ struct _GameHeader
   GtkWidget *resign;
   GtkWidget *menu;
   GameMatch *match;
+  GameReviewer *reviewer;
   GameSession *session; /* what is shown; NULL: the chooser */
   gboolean is_narrow;
 };
@@ -64,15 +66,25 @@ words_to_show (GameSession *session)
   return game_words_short_result (record);
 }
 
+/* The review that is shown, in which the place is told instead of the turn; or NULL. */
+static GameReview *
+review_of (GameHeader *self)
+{
+  return self->reviewer != NULL ? game_reviewer_get_review (self->reviewer) : NULL;
+}
+
 static void
 show_turn (GameHeader *self)
 {
   const Game *game = game_match_get_game (self->match);
+  GameReview *review = review_of (self);
   g_autofree char *words = NULL;
 
   if (self->session == NULL)
     return;
-  words = words_to_show (self->session);
+  words = review != NULL ? game_review_words_place (review, game_reviewer_get_ply (self->reviewer))
+                         : words_to_show (self->session);
+  gtk_widget_set_visible (GTK_WIDGET (self->piece), review == NULL);
   game_piece_icon_set (self->piece, game, piece_to_show (self->session));
   gtk_label_set_text (self->turn, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->turn), words);
@@ -124,6 +136,22 @@ game_header_bind (GameHeader *self, GameMatch *match)
   g_signal_connect_object (match, "session-changed", G_CALLBACK (take_session), self,
                            G_CONNECT_SWAPPED);
   take_session (self);
+}
+
+/**
+ * game_header_bind_reviewer:
+ * @self: a #GameHeader that is bound to a match
+ * @reviewer: the review of the game of that match
+ *
+ * Tells the place in the game while a review is shown.
+ */
+void
+game_header_bind_reviewer (GameHeader *self, GameReviewer *reviewer)
+{
+  g_return_if_fail (GAME_IS_HEADER (self) && self->reviewer == NULL);
+
+  self->reviewer = g_object_ref (reviewer);
+  g_signal_connect_object (reviewer, "changed", G_CALLBACK (show_turn), self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -195,6 +223,7 @@ game_header_dispose (GObject *object)
 {
   GameHeader *self = GAME_HEADER (object);
 
+  g_clear_object (&self->reviewer);
   g_clear_object (&self->session);
   g_clear_object (&self->match);
   G_OBJECT_CLASS (game_header_parent_class)->dispose (object);

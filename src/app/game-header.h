@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "app/game-match.h"
+#include "app/game-reviewer.h"
 
 #include <gtk/gtk.h>
 
@@ -13,6 +13,7 @@
 G_DECLARE_FINAL_TYPE (GameHeader, game_header, GAME, HEADER, GtkHeaderBar)
 
 void game_header_bind (GameHeader *self, GameMatch *match);
+void game_header_bind_reviewer (GameHeader *self, GameReviewer *reviewer);
 void game_header_set_menus (GameHeader *self, GMenuModel *file_menu, GMenuModel *menu);
 void game_header_set_narrow (GameHeader *self, gboolean is_narrow);
 void game_header_open_menu (GameHeader *self);

@@ -9,6 +9,7 @@
 #include "app/game-announce.h"
 #include "app/game-clear-dialog.h"
 #include "app/game-history-list.h"
+#include "app/game-history-opener.h"
 #include "app/game-history-totals.h"
 #include "app/game-history-words.h"
 #include "app/game-style.h"
@@ -43,13 +44,14 @@ struct _GameHistoryWindow
   GSimpleActionGroup *actions;
   GameStore *store;
   GameHistory *history;
-  GPtrArray *entries;    /* what the rows point into */
-  GCancellable *opening; /* of the entry that is being read */
+  GPtrArray *entries; /* what the rows point into */
+  GameHistoryOpener *opener;
 };
 
 enum
 {
   RECORD_CHOSEN,
+  REVIEW_CHOSEN,
   N_SIGNALS
 };
 
@@ -147,6 +149,7 @@ update_actions (GameHistoryWindow *self)
   gtk_button_set_label (self->open,
                         entry != NULL && is_unfinished (entry) ? _ ("_Continue") : _ ("_Open"));
   enable (self, "open", entry != NULL);
+  enable (self, "review", entry != NULL && !is_unfinished (entry));
   enable (self, "save-text-board", entry != NULL && keeps_text_board (entry));
   enable (self, "export", is_settled);
   enable (self, "clear", is_settled);
@@ -258,45 +261,21 @@ form_changed_cb (GameHistoryWindow *self)
 }
 
 static void
-opened_cb (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GameRecord) record =
-      game_store_load_history_finish (GAME_STORE (source), result, &error);
-
-  /* Whoever cancelled has opened another one, or the window is no more. */
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (record == NULL)
-    tell (GAME_HISTORY_WINDOW (user_data), error->message);
-  else
-    g_signal_emit (user_data, signals[RECORD_CHOSEN], 0, record);
-}
-
-/* Reads the entry that is chosen; one at a time, the last counts. */
-static void
-read_chosen (GameHistoryWindow *self, GAsyncReadyCallback callback)
-{
-  const GameHistoryEntry *entry = game_history_list_get_chosen (self->list);
-
-  if (entry == NULL)
-    return;
-  g_cancellable_cancel (self->opening);
-  g_clear_object (&self->opening);
-  self->opening = g_cancellable_new ();
-  game_store_load_history_async (self->store, entry->name, self->opening, callback, self);
-}
-
-static void
 open_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  read_chosen (GAME_HISTORY_WINDOW (data), opened_cb);
+  game_history_opener_read (GAME_HISTORY_WINDOW (data)->opener, GAME_HISTORY_TO_OPEN);
+}
+
+static void
+review_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  game_history_opener_read (GAME_HISTORY_WINDOW (data)->opener, GAME_HISTORY_TO_REVIEW);
 }
 
 static void
 row_activated_cb (GameHistoryWindow *self)
 {
-  read_chosen (self, opened_cb);
+  game_history_opener_read (self->opener, GAME_HISTORY_TO_OPEN);
 }
 
 static void
@@ -313,18 +292,13 @@ save_board (GameHistoryWindow *self, const GameRecord *record)
 }
 
 static void
-board_read_cb (GObject *source, GAsyncResult *result, gpointer user_data)
+entry_read_cb (GameHistoryWindow *self, int purpose, const GameRecord *record)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GameRecord) record =
-      game_store_load_history_finish (GAME_STORE (source), result, &error);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (record == NULL)
-    tell (GAME_HISTORY_WINDOW (user_data), error->message);
+  if (purpose == GAME_HISTORY_TO_SAVE_BOARD)
+    save_board (self, record);
   else
-    save_board (GAME_HISTORY_WINDOW (user_data), record);
+    g_signal_emit (self, signals[purpose == GAME_HISTORY_TO_REVIEW ? REVIEW_CHOSEN : RECORD_CHOSEN],
+                   0, record);
 }
 
 static void
@@ -332,7 +306,7 @@ save_text_board_cb (GSimpleAction *action G_GNUC_UNUSED,
                     GVariant *parameter G_GNUC_UNUSED,
                     gpointer data)
 {
-  read_chosen (GAME_HISTORY_WINDOW (data), board_read_cb);
+  game_history_opener_read (GAME_HISTORY_WINDOW (data)->opener, GAME_HISTORY_TO_SAVE_BOARD);
 }
 
 static void
@@ -417,6 +391,7 @@ reversed_cb (GSimpleAction *action, GVariant *state, gpointer data)
 
 static const GActionEntry entries[] = {
   { .name = "open", .activate = open_cb },
+  { .name = "review", .activate = review_cb },
   { .name = "save-text-board", .activate = save_text_board_cb },
   { .name = "export", .activate = export_cb },
   { .name = "clear", .activate = clear_cb },
@@ -498,8 +473,7 @@ game_history_window_dispose (GObject *object)
 {
   GameHistoryWindow *self = GAME_HISTORY_WINDOW (object);
 
-  g_cancellable_cancel (self->opening);
-  g_clear_object (&self->opening);
+  g_clear_object (&self->opener);
   if (self->history != NULL)
     g_signal_handlers_disconnect_by_data (self->history, self);
   G_OBJECT_CLASS (game_history_window_parent_class)->dispose (object);
@@ -552,6 +526,9 @@ game_history_window_class_init (GameHistoryWindowClass *klass)
   signals[RECORD_CHOSEN] =
       g_signal_new ("record-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                     NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
+  signals[REVIEW_CHOSEN] =
+      g_signal_new ("review-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                    NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
   g_type_ensure (GAME_TYPE_ADAPTIVE);
   g_type_ensure (GAME_TYPE_HISTORY_LIST);
   g_type_ensure (GAME_TYPE_HISTORY_TOTALS);
@@ -588,6 +565,10 @@ game_history_window_new (GtkWindow *parent, GameStore *store)
   GameHistoryWindow *self = g_object_new (GAME_TYPE_HISTORY_WINDOW, "transient-for", parent, NULL);
 
   self->store = g_object_ref (store);
+  self->opener = game_history_opener_new (self->list, store);
+  g_signal_connect_object (self->opener, "read", G_CALLBACK (entry_read_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->opener, "failed", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
   self->history = game_history_new (store);
   self->entries = g_ptr_array_ref (game_history_get_entries (self->history));
   g_signal_connect_object (self->history, "changed", G_CALLBACK (history_changed_cb), self,

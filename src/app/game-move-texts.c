@@ -8,6 +8,10 @@
 #include "engine/text.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+/* Between a move and its mark; no move has it in its short notation. */
+#define MARK_SEPARATOR ' '
 
 struct _GameMoveTexts
 {
@@ -107,6 +111,30 @@ guint
 game_move_texts_get_n (const GameMoveTexts *texts)
 {
   return texts->texts->len;
+}
+
+/**
+ * game_move_texts_set_mark:
+ * @texts: texts
+ * @index: from 0 to below their number
+ * @mark: a sign that is to stand behind that move; "": none
+ *
+ * Puts a sign behind a move, in place of the one it had.
+ */
+void
+game_move_texts_set_mark (GameMoveTexts *texts, guint index, const char *mark)
+{
+  char *text = g_ptr_array_index (texts->texts, index);
+  char *end = strchr (text, MARK_SEPARATOR);
+
+  if (strcmp (end != NULL ? end + 1 : "", mark) == 0)
+    return;
+  if (end != NULL)
+    *end = '\0';
+  if (*mark == '\0')
+    return;
+  g_ptr_array_index (texts->texts, index) = g_strdup_printf ("%s%c%s", text, MARK_SEPARATOR, mark);
+  g_free (text);
 }
 
 /**

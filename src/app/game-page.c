@@ -12,10 +12,12 @@
 #include "app/game-announce.h"
 #include "app/game-banner.h"
 #include "app/game-board-frame.h"
+#include "app/game-board-settings.h"
 #include "app/game-board.h"
 #include "app/game-move-list.h"
 #include "app/game-move-strip.h"
 #include "app/game-player-card.h"
+#include "app/game-review-view.h"
 #include "app/game-style.h"
 #include "app/game-watch-bar.h"
 #include "app/game-words.h"
@@ -42,6 +44,8 @@ struct _GamePage
   GameWatchBar *watch_bar;
   GameAnalysisCard *analysis_card;
   GtkWidget *analysis_slot;
+  GameReviewGraph *review_graph;
+  GameReviewCard *review_card;
   GameMoveList *move_list;
   GtkWidget *watch_slot;
   GameMoveStrip *move_strip;
@@ -51,6 +55,7 @@ struct _GamePage
   GameMatch *match;
   GameSession *session; /* what is shown; NULL: nothing yet */
   GameMoveTexts *texts;
+  GameReviewView *review_view;
   char *notice;      /* what is told until the next move: a pass, a fault; or NULL */
   char *next_notice; /* a pass that was made: told when the change is whole */
   guint move_now_timer;
@@ -100,6 +105,8 @@ persons_state (GamePage *self)
 static char *
 state_of (GamePage *self, GameSide side)
 {
+  if (game_review_view_is_open (self->review_view))
+    return game_review_view_dup_accuracy (self->review_view, side);
   if (shows_end (self) || position_of (self)->to_move != side ||
       game_model_get_result (game_session_get_model (self->session)) != GAME_ONGOING)
     return NULL;
@@ -169,12 +176,15 @@ show_move_now (GamePage *self)
 static void
 show_status (GamePage *self)
 {
-  g_autofree char *state = state_of (self, (GameSide) position_of (self)->to_move);
+  gboolean is_reviewed = game_review_view_is_open (self->review_view);
+  g_autofree char *state = is_reviewed ? game_review_view_dup_status (self->review_view)
+                                       : state_of (self, (GameSide) position_of (self)->to_move);
   const char *text = self->notice != NULL ? self->notice : state;
 
   gtk_label_set_text (self->status, text != NULL ? text : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), text);
-  gtk_widget_set_visible (self->status_row, self->is_narrow && !shows_end (self));
+  gtk_widget_set_visible (self->status_row,
+                          self->is_narrow && (is_reviewed ? text != NULL : !shows_end (self)));
   show_move_now (self);
 }
 
@@ -183,7 +193,7 @@ show_banner (GamePage *self)
 {
   g_autoptr (GameRecord) record = NULL;
 
-  if (!shows_end (self))
+  if (!shows_end (self) || game_review_view_is_open (self->review_view))
     {
       game_banner_hide_result (self->banner);
       return;
@@ -199,6 +209,7 @@ show_moves (GamePage *self)
   guint ply = game_model_get_ply (model);
 
   game_move_texts_update (self->texts, model);
+  game_review_view_mark (self->review_view, self->texts);
   game_move_list_show (self->move_list, self->texts, ply);
   game_move_strip_show (self->move_strip, self->texts, ply);
 }
@@ -211,7 +222,8 @@ show_players (GamePage *self)
   show_card (self, self->first_card, GAME_FIRST);
   show_card (self, self->second_card, GAME_SECOND);
   show_status (self);
-  game_board_set_interactive (self->board, game_session_is_persons_turn (self->session));
+  game_board_set_interactive (self->board, game_session_is_persons_turn (self->session) &&
+                                               !game_review_view_is_open (self->review_view));
 }
 
 static void
@@ -352,6 +364,7 @@ move_parts (GamePage *self, gboolean is_narrow, gboolean has_strip)
   move_into (GTK_WIDGET (self->analysis_card), is_narrow ? self->analysis_slot : self->panel,
              FALSE);
   move_into (GTK_WIDGET (self->watch_bar), is_narrow ? self->watch_slot : self->panel, FALSE);
+  move_into (GTK_WIDGET (self->review_card), is_narrow ? self->watch_slot : self->panel, FALSE);
   move_into (GTK_WIDGET (self->move_list), has_strip ? popover : self->panel, TRUE);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->cards), is_narrow
                                                                     ? GTK_ORIENTATION_HORIZONTAL
@@ -379,6 +392,8 @@ game_page_set_form (GamePage *self, gboolean is_narrow, gboolean is_short)
     return;
   self->is_narrow = is_narrow;
   self->is_short = is_short;
+  game_banner_set_narrow (self->banner, is_narrow);
+  game_review_view_set_narrow (self->review_view, is_narrow);
   move_parts (self, is_narrow, has_strip);
   gtk_widget_set_visible (self->panel, !is_narrow);
   gtk_widget_set_visible (self->top_slot, is_narrow);
@@ -417,18 +432,6 @@ motion_cb (GamePage *self)
   game_match_set_motion (self->match, milliseconds);
 }
 
-/* In the order of GameConfirmation. */
-static gboolean
-confirmation_from_nick (GValue *value, GVariant *nick, gpointer user_data G_GNUC_UNUSED)
-{
-  static const char *const nicks[] = { "automatic", "always", "never" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (nicks); i++)
-    if (g_str_equal (g_variant_get_string (nick, NULL), nicks[i]))
-      g_value_set_int (value, (int) i);
-  return TRUE;
-}
-
 /**
  * game_page_bind:
  * @self: a #GamePage
@@ -444,11 +447,7 @@ game_page_bind (GamePage *self, GameMatch *match, GSettings *settings)
 
   self->match = g_object_ref (match);
   game_watch_bar_bind (self->watch_bar, settings);
-  g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, "numbers", self->board, "numbers", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, "animations", self->board, "animated", G_SETTINGS_BIND_GET);
-  g_settings_bind_with_mapping (settings, "confirm-clicks", self->board, "confirmation",
-                                G_SETTINGS_BIND_GET, confirmation_from_nick, NULL, NULL, NULL);
+  game_board_bind_settings (self->board, settings);
   g_signal_connect_object (self->board, "notify::motion-ms", G_CALLBACK (motion_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "at-rest", G_CALLBACK (game_match_come_to_rest),
@@ -476,6 +475,22 @@ game_page_add_actions (GamePage *self, GActionMap *map)
   game_analyst_add_actions (self->analyst, map);
 }
 
+/**
+ * game_page_bind_reviewer:
+ * @self: a #GamePage that is bound to a match
+ * @reviewer: the review of the game of that match
+ *
+ * Shows the review of @reviewer, now and whenever it changes.
+ */
+void
+game_page_bind_reviewer (GamePage *self, GameReviewer *reviewer)
+{
+  g_return_if_fail (GAME_IS_PAGE (self) && self->match != NULL);
+
+  game_review_view_bind (self->review_view, reviewer);
+  g_signal_connect_object (reviewer, "changed", G_CALLBACK (show_all), self, G_CONNECT_SWAPPED);
+}
+
 static void
 game_page_style_updated (GtkWidget *widget)
 {
@@ -491,6 +506,7 @@ game_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->move_now_timer, g_source_remove);
   g_clear_object (&self->analyst);
+  g_clear_object (&self->review_view);
   g_clear_object (&self->session);
   g_clear_object (&self->match);
   G_OBJECT_CLASS (game_page_parent_class)->dispose (object);
@@ -515,6 +531,8 @@ ensure_types (void)
   g_type_ensure (GAME_TYPE_BOARD);
   g_type_ensure (GAME_TYPE_BOARD_FRAME);
   g_type_ensure (GAME_TYPE_PLAYER_CARD);
+  g_type_ensure (GAME_TYPE_REVIEW_CARD);
+  g_type_ensure (GAME_TYPE_REVIEW_GRAPH);
   g_type_ensure (GAME_TYPE_WATCH_BAR);
   g_type_ensure (GAME_TYPE_MOVE_LIST);
   g_type_ensure (GAME_TYPE_MOVE_STRIP);
@@ -536,6 +554,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, GamePage, watch_bar);
   gtk_widget_class_bind_template_child (widget_class, GamePage, analysis_card);
   gtk_widget_class_bind_template_child (widget_class, GamePage, analysis_slot);
+  gtk_widget_class_bind_template_child (widget_class, GamePage, review_graph);
+  gtk_widget_class_bind_template_child (widget_class, GamePage, review_card);
   gtk_widget_class_bind_template_child (widget_class, GamePage, move_list);
   gtk_widget_class_bind_template_child (widget_class, GamePage, watch_slot);
   gtk_widget_class_bind_template_child (widget_class, GamePage, move_strip);
@@ -566,4 +586,5 @@ game_page_init (GamePage *self)
   self->texts = game_move_texts_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   self->analyst = game_analyst_new (self->board, self->analysis_card);
+  self->review_view = game_review_view_new (self->review_graph, self->review_card, self->board);
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "app/game-match.h"
+#include "app/game-reviewer.h"
 
 #include <gtk/gtk.h>
 
@@ -14,5 +15,6 @@ G_DECLARE_FINAL_TYPE (GamePage, game_page, GAME, PAGE, GtkBox)
 
 void game_page_bind (GamePage *self, GameMatch *match, GSettings *settings);
 void game_page_add_actions (GamePage *self, GActionMap *map);
+void game_page_bind_reviewer (GamePage *self, GameReviewer *reviewer);
 void game_page_set_form (GamePage *self, gboolean is_narrow, gboolean is_short);
 void game_page_focus_board (GamePage *self);

@@ -16,6 +16,7 @@
 #include "app/game-parts.h"
 #include "app/game-play-actions.h"
 #include "app/game-recent.h"
+#include "app/game-reviewer.h"
 #include "app/game-setup-dialog.h"
 
 #include <glib/gi18n.h>
@@ -39,6 +40,7 @@ struct _GameWindow
   GameMatch *match;
   GameFiles *files;
   GamePlayActions *play_actions;
+  GameReviewer *reviewer;
   GameNarrator *narrator;
   GameDialogs *dialogs;
   int width; /* when it is neither maximised nor full screen */
@@ -450,6 +452,7 @@ game_window_dispose (GObject *object)
   GameWindow *self = GAME_WINDOW (object);
 
   g_clear_object (&self->narrator);
+  g_clear_object (&self->reviewer);
   g_clear_object (&self->play_actions);
   g_clear_object (&self->dialogs);
   g_clear_object (&self->files);
@@ -537,6 +540,7 @@ add_actions (GameWindow *self)
   g_action_map_add_action (map, numbers);
   self->dialogs = game_dialogs_new (GTK_APPLICATION_WINDOW (self), self->match, self->settings);
   self->play_actions = game_play_actions_new (map, self->match);
+  self->reviewer = game_reviewer_new (map, self->match);
   game_parts_add_actions (GTK_APPLICATION_WINDOW (self));
 }
 
@@ -546,14 +550,19 @@ connect_parts (GameWindow *self)
   game_chooser_bind (self->chooser, self->store);
   game_page_bind (self->page, self->match, self->settings);
   game_page_add_actions (self->page, G_ACTION_MAP (self));
+  game_page_bind_reviewer (self->page, self->reviewer);
   game_header_bind (self->header, self->match);
   game_header_bind (self->fullscreen_header, self->match);
+  game_header_bind_reviewer (self->header, self->reviewer);
+  game_header_bind_reviewer (self->fullscreen_header, self->reviewer);
   g_signal_connect_object (self->match, "session-changed", G_CALLBACK (session_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->match, "file-changed", G_CALLBACK (show_title), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->store, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->files, "failed", G_CALLBACK (failed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reviewer, "failed", G_CALLBACK (failed_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->files, "begun", G_CALLBACK (hide_trouble_cb), self,
                            G_CONNECT_SWAPPED);
 }
