@@ -32,14 +32,14 @@ supplied=(passwd group shadow gshadow hostname resolv.conf machine-id localtime 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# packages_for NAME...: all that these need, with their versions, a line each.
+# packages_for NAME...: all that these need, with their versions, a line each; also those whose triggers wait.
 packages_for () {
   dpkg-query -W -f '${Package} ${Essential}\n' | awk '$2 == "yes" { print $1 }' |
     xargs apt-cache depends --recurse --installed --no-recommends --no-suggests --no-conflicts --no-breaks \
       --no-replaces --no-enhances "$@" | sed -n 's/^\([a-z0-9][^ ]*\)$/\1/p' | sort -u > "$work/wanted"
   dpkg-query -W -f '${db:Status-Abbrev} ${binary:Package} ${Package} ${Architecture} ${Version}\n' |
     awk 'NR == FNR { wanted[$1] = 1; next }
-         $1 == "ii" && (wanted[$2] || wanted[$3] || wanted[$3 ":" $4]) { print $2, $5 }' "$work/wanted" -
+         $1 ~ /^i[iWt]$/ && (wanted[$2] || wanted[$3] || wanted[$3 ":" $4]) { print $2, $5 }' "$work/wanted" -
 }
 
 # copy_files FOLDER: the files of the packages on standard input, all below usr, as a runtime has them.
