@@ -256,6 +256,7 @@ game_board_end_motion (GameBoard *self)
   self->slides_from_hand = FALSE;
   queue_rest (self);
   self->is_faded = FALSE;
+  game_board_values_uncover (self);
   game_board_refresh (self);
   if (was_moving)
     game_board_emit_at_rest (self);

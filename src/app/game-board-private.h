@@ -164,6 +164,7 @@ GameArea game_board_dragged_area (GameBoard *self);
 void game_board_values_init (GameBoard *self);
 void game_board_values_finalize (GameBoard *self);
 void game_board_values_forget (GameBoard *self);
+void game_board_values_uncover (GameBoard *self);
 const char *game_board_value_words (GameBoard *self, int cell);
 void game_board_paint_values (GameBoard *self, cairo_t *cr);
 

@@ -76,6 +76,14 @@ game_board_values_forget (GameBoard *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Shows the values that were not drawn while pieces moved. */
+void
+game_board_values_uncover (GameBoard *self)
+{
+  if (self->values->len > 0)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 static const GameBoardValue *
 value_at (GameBoard *self, guint i)
 {

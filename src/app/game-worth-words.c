@@ -8,8 +8,8 @@
 
 #include <glib/gi18n.h>
 
-/* Stands before what is only estimated. */
-#define ABOUT "~"
+/* Stands before what is only estimated, with a thin space, lest it melt into a minus. */
+#define ABOUT "~\xe2\x80\x89" /* U+2009 */
 
 #define MINUS "\xe2\x88\x92"         /* U+2212 */
 #define AT_LEAST_SIGN "\xe2\x89\xa5" /* U+2265 */

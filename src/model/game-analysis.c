@@ -42,6 +42,7 @@ struct _GameAnalysis
   GCancellable *cancellable; /* of the search; an answer that comes late is known by it */
   gboolean has_report;
   GameReport report; /* its scores are those below */
+  int known_depth;   /* of a search that gave way: one that begins anew is not told before */
   GArray *scores;    /* of GameMoveScore */
   guint tell_source; /* 0: nothing was told just now */
   gboolean has_news; /* to be told when that is over */
@@ -126,9 +127,19 @@ tell (GameAnalysis *self)
   tell_now (self);
 }
 
+/* Whether a search that begins anew knows no more yet than one that gave way. */
+static gboolean
+is_behind (GameAnalysis *self, const GameReport *report)
+{
+  return self->has_report && report->depth < self->known_depth && report->kind != GAME_SCORE_EXACT;
+}
+
 static void
 take_report (GameAnalysis *self, const GameReport *report)
 {
+  if (is_behind (self, report))
+    return;
+  self->known_depth = 0;
   if (report->n_scores > 0)
     {
       g_array_set_size (self->scores, 0);
@@ -202,6 +213,7 @@ start (GameAnalysis *self)
   if (limits.seconds == 0 && limits.nodes == 0 && limits.depth == 0)
     limits.seconds = self->use == GAME_ANALYSIS_SHOWN ? SECONDS_SHOWN : SECONDS_GUARD;
   self->state = STATE_RUNNING;
+  self->known_depth = self->has_report ? self->report.depth : 0;
   self->cancellable = g_cancellable_new ();
   game_ai_analyse_async (ai_of (self), &self->position, &limits, self->cancellable, analysed_cb,
                          call_new (self));

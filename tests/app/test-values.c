@@ -47,13 +47,13 @@ test_words (void)
   assert_words (&connect4_game, worth (&connect4_game, GAME_DRAWN, 20, 0, GAME_SCORE_EXACT), "draw",
                 "Draw");
   assert_words (&connect4_game, worth (&connect4_game, GAME_ONGOING, 0, 100, GAME_SCORE_ESTIMATE),
-                "estimate +50", "~+50");
+                "estimate +50", "~ +50");
   assert_words (&othello_game, worth (&othello_game, GAME_FIRST_WINS, 0, 12, GAME_SCORE_EXACT),
                 "+12 discs", "+12");
   assert_words (&othello_game, worth (&othello_game, GAME_SECOND_WINS, 0, -1, GAME_SCORE_EXACT),
                 "−1 disc", "−1");
   assert_words (&othello_game, worth (&othello_game, GAME_ONGOING, 0, 3, GAME_SCORE_ESTIMATE),
-                "about +3 discs", "~+3");
+                "about +3 discs", "~ +3");
   assert_words (&othello_game, worth (&othello_game, GAME_DRAWN, 0, 0, GAME_SCORE_EXACT), "draw",
                 "Draw");
 }

@@ -128,6 +128,46 @@ test_gives_way (void)
   game_session_stop (session);
 }
 
+static gboolean
+has_depth (gpointer analysis)
+{
+  const GameReport *report = game_analysis_get_report (analysis);
+
+  return report != NULL && report->depth >= 5;
+}
+
+static void
+check_depth_cb (GameAnalysis *analysis, gpointer least)
+{
+  const GameReport *report = game_analysis_get_report (analysis);
+
+  g_assert_nonnull (report);
+  g_assert_cmpint (report->depth, >=, *(int *) least);
+}
+
+/* What was known before it gave way is not forgotten when it begins anew. */
+static void
+test_goes_on (void)
+{
+  static const GameLimits deep = { .depth = 6 };
+  g_autoptr (GameSession) session = new_session (&othello_game);
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &deep);
+  int depth;
+
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  test_wait_until (has_depth, analysis);
+  if (game_analysis_is_done (analysis))
+    return;
+  game_analysis_set_watched (analysis, FALSE);
+  g_assert_false (game_analysis_is_running (analysis));
+  depth = game_analysis_get_report (analysis)->depth;
+  g_signal_connect (analysis, "changed", G_CALLBACK (check_depth_cb), &depth);
+  game_analysis_set_watched (analysis, TRUE);
+  test_wait_until (is_done, analysis);
+  g_assert_cmpint (game_analysis_get_report (analysis)->depth, >=, 6);
+}
+
 /* To warn a person it looks at that person's turns only, and at no game of two persons. */
 static void
 test_guards (void)
@@ -373,6 +413,7 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/ends-by-itself", test_ends);
   g_test_add_func ("/analysis/follows-the-game", test_follows);
   g_test_add_func ("/analysis/gives-way-to-the-computer", test_gives_way);
+  g_test_add_func ("/analysis/goes-on-where-it-was", test_goes_on);
   g_test_add_func ("/analysis/guards-persons-only", test_guards);
   g_test_add_func ("/analysis/knows-blunders", test_blunders);
   g_test_add_func ("/analysis/tells-seldom", test_tells_seldom);
