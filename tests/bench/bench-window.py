@@ -25,6 +25,7 @@ SETTLED = 0.002
 BUS_NAME = 'io.github.tablero_games.Tablero'
 WINDOW_PATH = '/io/github/tablero_games/Tablero/window/1'
 N_GAMES = 1000          # of a long history
+PASSING = 16            # seconds after which a cursor blinks no more, and threads without work have ended
 CPU_CLOCK_OF_PROCESS = 2  # as clock_getcpuclockid() makes it of a process
 
 FINISHED = 'Piskvorky 15x15, 0:0, 0\n' + ''.join(f'{i},1,0\n{i},3,0\n' for i in range(1, 5)) + '5,1,0\n'
@@ -181,6 +182,7 @@ class Costs:
             program.activate(action)
             say(f'{name}: opened', f'{program.cpu() - before:.3f} s of processor', f'{START_SECONDS} s')
             claim(program.cpu() - before < START_SECONDS, f'{name} takes too long to open')
+            time.sleep(PASSING)
             self.look(name, program)
 
     def table(self):
@@ -210,8 +212,9 @@ def main():
     for game in (line.split()[0] for line in games.splitlines()):
         tap.point(f'/cost/page/{game}', costs.page, game, '--new', game, '--level', '0')
     tap.point('/cost/page/gomoku-50', costs.page, 'gomoku, 50 × 50', '--new', 'gomoku', '--rows', '50', '--level', '0')
-    tap.point('/cost/page/after-the-computer', costs.page, 'after a move of the computer', '--new', 'othello',
-              '--level', '3', '--begins', 'second')
+    # One whose engine has no table, which is not the page's.
+    tap.point('/cost/page/after-the-computer', costs.page, 'after a move of the computer', '--new', 'connect4',
+              '--level', '2', '--begins', 'second')
     tap.point('/cost/page/preferences', costs.window, 'preferences', 'preferences')
     tap.point('/cost/page/history', costs.window, f'history of {N_GAMES} games', 'history', N_GAMES)
     tap.point('/cost/page/help', costs.window, 'help', 'help')
