@@ -10,7 +10,7 @@ build_packages="gcc libc6-dev libgtk-3-dev meson ninja-build pkg-config gettext 
 # To check: formatter, validators, sanitizers (part of gcc), and windows without a screen.
 check_packages="clang-format cppcheck appstream appstream-util libxml2-utils xvfb xauth openbox xdotool
   x11-utils imagemagick dbus at-spi2-core python3 python3-gi gir1.2-atspi-2.0 gir1.2-gtk-3.0
-  procps"
+  procps groff-base"
 # Programs for 32 bits are built only where the processor runs them.
 [ "$(uname -m)" != x86_64 ] || check_packages="$check_packages gcc-multilib"
 
@@ -25,7 +25,7 @@ check_packages="$check_packages git xz-utils flatpak flatpak-builder ostree bubb
 # The same need where there is no apt-get: programs and libraries to look for.
 build_programs="cc meson ninja pkg-config msgfmt update-desktop-database update-mime-database
   glib-compile-resources"
-check_programs="clang clang-format cppcheck appstreamcli appstream-util xmllint xvfb-run openbox xdotool xprop
+check_programs="clang groff clang-format cppcheck appstreamcli appstream-util xmllint xvfb-run openbox xdotool xprop
   import dbus-run-session"
 
 say () { printf '%s\n' "$*" >&2; }
