@@ -218,6 +218,19 @@ game_header_get_file_button (GameHeader *self)
   return self->file;
 }
 
+/* A window that is too small for what the bar has come to show grows, but not before it has been
+ * allocated once more: until then the bar reaches over its edge, as it can have no less. */
+static void
+game_header_size_allocate (GtkWidget *widget, GtkAllocation *allocation)
+{
+  GtkAllocation sufficient = *allocation;
+  int minimum;
+
+  gtk_widget_get_preferred_width (widget, &minimum, NULL);
+  sufficient.width = MAX (allocation->width, minimum);
+  GTK_WIDGET_CLASS (game_header_parent_class)->size_allocate (widget, &sufficient);
+}
+
 static void
 game_header_dispose (GObject *object)
 {
@@ -235,6 +248,7 @@ game_header_class_init (GameHeaderClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = game_header_dispose;
+  widget_class->size_allocate = game_header_size_allocate;
   g_type_ensure (GAME_TYPE_PIECE_ICON);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tablero_games/Tablero/ui/game-header.ui");
