@@ -1,4 +1,5 @@
-/* fault.c: a library to load before all others: makes file calls fail, or the program end in them
+/* fault.c: a library to load before all others: makes file calls fail, or the program end in
+ * them, and sets its clock
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -11,6 +12,7 @@
  *   TABLERO_FAULT_LASTING  set: all that follow fail too
  *   TABLERO_FAULT_WHILE    a file: nothing counts while it is not there
  *   TABLERO_FAULT_COUNT    a file, into which the number of calls is written at the end
+ *   TABLERO_FAULT_CLOCK    seconds by which the clock of the day is set on
  *
  * What is loaded so has nobody to keep its state for it, so it keeps it itself.
  */
@@ -31,6 +33,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 #define EXPORT __attribute__ ((visibility ("default")))
@@ -187,6 +191,33 @@ EXPORT int
 unlink (const char *path)
 {
   return strikes ("unlink", path) ? -1 : NEXT (unlink) (path);
+}
+
+static time_t
+seconds_on (void)
+{
+  const char *seconds = getenv ("TABLERO_FAULT_CLOCK");
+
+  return seconds != NULL ? (time_t) atol (seconds) : 0;
+}
+
+EXPORT int
+clock_gettime (clockid_t clock, struct timespec *now)
+{
+  int status = NEXT (clock_gettime) (clock, now);
+
+  if (clock == CLOCK_REALTIME)
+    now->tv_sec += seconds_on ();
+  return status;
+}
+
+EXPORT int
+gettimeofday (struct timeval *restrict now, void *restrict zone)
+{
+  int status = NEXT (gettimeofday) (now, zone);
+
+  now->tv_sec += seconds_on ();
+  return status;
 }
 
 __attribute__ ((destructor)) static void

@@ -15,10 +15,12 @@
 #include <string.h>
 
 #define N_KILLS 200
-#define MOST_LINES 12     /* of the player before it is killed */
-#define MOST_YIELDS 20000 /* of the processor after that */
-#define N_GAMES 3         /* while calls fail; one of them is given up */
-#define MANY_GAMES 1000   /* more than a player plays before it is killed */
+#define MOST_LINES 12           /* of the player before it is killed */
+#define MOST_YIELDS 20000       /* of the processor after that */
+#define N_GAMES 3               /* while calls fail; one of them is given up */
+#define SOME_LINES 20           /* of the player before the clock is set back */
+#define YEARS_BACK "-300000000" /* seconds */
+#define MANY_GAMES 1000         /* more than a player plays before it is killed */
 
 static struct
 {
@@ -330,6 +332,33 @@ test_good_again (Fixture *fixture, gconstpointer data)
   check_begun (fixture);
 }
 
+/* The clock is set back by years while a game is under way: every game stays, and can be read. */
+static void
+test_clock_set_back (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GSubprocessLauncher) launcher =
+      g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_autoptr (GSubprocess) first = start_player (fixture, MANY_GAMES, launcher);
+  g_autoptr (GDataInputStream) output =
+      g_data_input_stream_new (g_subprocess_get_stdout_pipe (first));
+  g_autoptr (GSubprocess) second = NULL;
+  g_autoptr (GDataInputStream) more = NULL;
+
+  read_lines (fixture, output, SOME_LINES);
+  g_subprocess_force_exit (first);
+  read_lines (fixture, output, -1);
+  g_subprocess_wait (first, NULL, NULL);
+  g_subprocess_launcher_setenv (launcher, "LD_PRELOAD", programs.library, TRUE);
+  g_subprocess_launcher_setenv (launcher, "TABLERO_FAULT_CLOCK", YEARS_BACK, TRUE);
+  second = start_player (fixture, N_GAMES, launcher);
+  more = g_data_input_stream_new (g_subprocess_get_stdout_pipe (second));
+  read_lines (fixture, more, -1);
+  g_subprocess_wait (second, NULL, NULL);
+  g_assert_true (fixture->is_done);
+  g_assert_cmpuint (fixture->n_failed, ==, 0);
+  check_disk (fixture);
+}
+
 static const Fault bad_disks[] = {
   { "/fault/good-again/full", "ENOSPC", TRUE, 2 },
   { "/fault/good-again/read-only", "EROFS", TRUE, 2 },
@@ -345,6 +374,7 @@ main (int argc, char **argv)
   programs.player = argv[1];
   programs.library = argv[2];
   g_test_add ("/fault/killed-at-random", Fixture, NULL, set_up, test_random_kills, tear_down);
+  g_test_add ("/fault/clock-set-back", Fixture, NULL, set_up, test_clock_set_back, tear_down);
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     g_test_add (faults[i].path, Fixture, &faults[i], set_up, test_every_call, tear_down);
   for (gsize i = 0; i < G_N_ELEMENTS (bad_disks); i++)
