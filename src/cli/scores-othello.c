@@ -57,12 +57,13 @@ read_position (const GameSetup *setup, const char *line, GamePosition *position)
   return NULL;
 }
 
-/* Thinks within what the limits leave. Returns whether the answer is exact. */
+/* Thinks within what the limits leave; what was learnt from other moves of the line helps. Returns whether the answer is exact. */
 static bool
 solve (CliScores *scores, const GamePosition *position, uint64_t *nodes, GameReport *report)
 {
   GameLimits limits = scores->limits;
 
+  limits.keeps = scores->options->keep || *nodes > 0;
   if (limits.nodes > 0)
     limits.nodes = limits.nodes > *nodes ? limits.nodes - *nodes : 1;
   game_engine_think (scores->state, position, &limits, NULL, report);

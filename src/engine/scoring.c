@@ -84,6 +84,7 @@ limits_of_question (const Scoring *self, int depth)
   const GameLimits *whole = self->budget.limits;
   GameLimits limits = { .depth = depth, .seed = whole->seed };
 
+  limits.keeps = self->budget.nodes > 0; /* of the questions of this call only: so it repeats */
   if (whole->seconds > 0)
     limits.seconds = whole->seconds - game_budget_seconds (&self->budget);
   if (whole->seconds > 0 && limits.seconds <= 0)

@@ -19,6 +19,7 @@ typedef struct
   int depth;      /* plies; 0: no limit */
   int weakness;   /* 0: the best move found; otherwise the spread of the choice */
   int style;      /* 0: search; else an opponent of the engine's own (Four in a Row 1 to 4) */
+  bool keeps;     /* what earlier questions taught may help, and change the answer */
   bool is_plain;  /* the plain search over the rules, not the engine's own: for weaker levels */
   uint64_t seed;  /* of that choice, and of the choice among equal moves */
 } GameLimits;

@@ -281,10 +281,10 @@ bias_of (Trainer *self, int stage)
       OthelloBoard board = make_position (self, n_empty < 60 ? n_empty : 59);
       float even = search_label (self, &board, 2);
 
-      othello_hash_next_generation (&self->hash);
+      othello_hash_next_generation (&self->hash, false);
       even += (float) self->kernel->estimate (self->weights, &board) / OTHELLO_DISC;
       sum += (even / 2 - search_label (self, &board, 1)) / 2;
-      othello_hash_next_generation (&self->hash);
+      othello_hash_next_generation (&self->hash, false);
     }
   return rounded (sum / BALANCE_POSITIONS, INT8_MAX);
 }
@@ -382,7 +382,7 @@ main (int argc, char **argv)
     fwrite (OTHELLO_WEIGHTS_MAGIC, 1, strlen (OTHELLO_WEIGHTS_MAGIC), file);
   for (int stage = OTHELLO_FIRST_STAGE + n_stages; stage < OTHELLO_N_STAGES; stage++)
     {
-      othello_hash_next_generation (&self.hash);
+      othello_hash_next_generation (&self.hash, false);
       make_samples (&self, stage);
       fit_stage (&self, stage, file);
     }

@@ -226,7 +226,7 @@ search (const OthelloKernel *kernel,
   };
 
   game_budget_start (&budget, &limits, NULL, 1);
-  othello_hash_next_generation (hash);
+  othello_hash_next_generation (hash, false);
   return kernel->search (&self, board, depth, -OTHELLO_INFINITE, OTHELLO_INFINITE);
 }
 
@@ -317,6 +317,28 @@ test_known_endings (void)
   game_engine_free (engine);
 }
 
+/* What an earlier question has left helps where it is kept, and only there. */
+static void
+test_kept_answers_help (void)
+{
+  GameEngine *engine = game_engine_new (&othello_game, &othello_game.usual, NULL);
+  GamePosition position;
+  GameReport first, again, kept;
+
+  othello_game.start (&position, &othello_game.usual);
+  engine_test_play_randomly (&othello_game, &position, 44, 5);
+  game_engine_think (engine, &position, &(GameLimits){ 0 }, NULL, &first);
+  game_engine_think (engine, &position, &(GameLimits){ 0 }, NULL, &again);
+  game_engine_think (engine, &position, &(GameLimits){ .keeps = true }, NULL, &kept);
+  g_assert_cmpint (first.kind, ==, GAME_SCORE_EXACT);
+  g_assert_cmpuint (again.nodes, ==, first.nodes);
+  g_assert_cmpuint (kept.nodes, <, first.nodes / 2);
+  g_assert_cmpint (kept.kind, ==, GAME_SCORE_EXACT);
+  g_assert_cmpint (kept.margin, ==, first.margin);
+  g_assert_cmpint (kept.best.to, ==, first.best.to);
+  game_engine_free (engine);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -327,6 +349,7 @@ main (int argc, char **argv)
   g_test_add_func ("/othello/board/estimate-is-symmetric", test_estimate_is_symmetric);
   g_test_add_func ("/othello/search/equals-trying-everything",
                    test_search_equals_trying_everything);
+  g_test_add_func ("/othello/search/kept-answers-help", test_kept_answers_help);
   g_test_add_func ("/othello/search/known-endings", test_known_endings);
   return g_test_run ();
 }

@@ -90,7 +90,7 @@ forget (GameEngine *engine)
 
   reference_engine.forget (self->plain);
   if (self->weights != NULL)
-    othello_hash_next_generation (&self->hash);
+    othello_hash_next_generation (&self->hash, false);
 }
 
 static void

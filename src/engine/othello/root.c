@@ -152,8 +152,7 @@ note_line (OthelloRoot *self)
   while (n < GAME_MAX_LINE)
     {
       OthelloSet moves = self->kernel->moves (board.own, board.opponent);
-      const OthelloHashEntry *known =
-          othello_hash_find (self->search.hash, othello_hash_key (self->search.hash, &board));
+      OthelloHashEntry known;
 
       if (moves == 0 && self->kernel->moves (board.opponent, board.own) != 0)
         {
@@ -161,13 +160,13 @@ note_line (OthelloRoot *self)
           report->line[n++] = GAME_PASS;
           continue;
         }
-      if (known == NULL || known->move == OTHELLO_NO_SQUARE ||
-          (moves & OTHELLO_ONE (known->move)) == 0)
+      if (!othello_hash_find (self->search.hash, othello_hash_key (self->search.hash, &board),
+                              &known) ||
+          known.move >= OTHELLO_N_SQUARES || (moves & OTHELLO_ONE (known.move)) == 0)
         break;
-      report->line[n++] = move_to ((int) known->move);
-      board =
-          othello_board_play (&board, (int) known->move,
-                              self->kernel->flips (board.own, board.opponent, (int) known->move));
+      report->line[n++] = move_to (known.move);
+      board = othello_board_play (&board, known.move,
+                                  self->kernel->flips (board.own, board.opponent, known.move));
     }
   report->line_length = n;
 }
@@ -329,7 +328,7 @@ othello_root_think (const OthelloKernel *kernel,
   int last_depth = OTHELLO_N_SQUARES;
   int value;
 
-  othello_hash_next_generation (hash);
+  othello_hash_next_generation (hash, limits->keeps);
   self.search = (OthelloSearch){ .hash = hash, .weights = weights, .budget = &budget };
   if (!begin (&self, position, limits->seed))
     {

@@ -100,12 +100,13 @@ is_child_known (OthelloSearch *self,
     }
   for (int i = 0; i < n; i++)
     {
-      const OthelloHashEntry *known = othello_hash_find (self->hash, keys[i]);
+      OthelloHashEntry known;
 
-      if (known == NULL || (int) known->depth < place->depth - 1 ||
-          (int) known->selectivity < self->selectivity || -known->upper < beta)
+      if (!othello_hash_find (self->hash, keys[i], &known) ||
+          (int) known.depth < place->depth - 1 || (int) known.selectivity < self->selectivity ||
+          -known.upper < beta)
         continue;
-      *value = -known->upper;
+      *value = -known.upper;
       return true;
     }
   return false;
@@ -247,6 +248,7 @@ static int
 search_place (OthelloSearch *self, Place *place, int alpha, int beta)
 {
   OthelloMove list[OTHELLO_MOST_MOVES];
+  OthelloHashEntry entry;
   const OthelloHashEntry *known = NULL;
   OthelloSet moves;
   int n, value;
@@ -263,7 +265,8 @@ search_place (OthelloSearch *self, Place *place, int alpha, int beta)
     return search_pass (self, place, alpha, beta);
   if (uses_hash (place))
     {
-      known = othello_hash_find (self->hash, place->key);
+      if (othello_hash_find (self->hash, place->key, &entry))
+        known = &entry;
       if (is_known (self, place, known, alpha, beta, &value))
         return value;
     }
