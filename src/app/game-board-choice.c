@@ -103,6 +103,8 @@ game_board_refuse_turn (GameBoard *self, int cell)
   gboolean has_ended = self->lit || game_model_get_result (self->model) != GAME_ONGOING;
   const char *why = has_ended ? _ ("The game is over") : _ ("It is not your turn");
 
+  if (self->closed != NULL)
+    why = _ (self->closed);
   game_board_show_message (self, cell, why);
   game_board_emit_refused (self, cell, why);
 }

@@ -43,6 +43,7 @@ struct _GameBoard
   gboolean coordinates;
   gboolean numbers;
   gboolean interactive;
+  const char *closed; /* why not, whoever is to move; NULL: it is somebody else's turn */
   gboolean lit;
   gboolean animated;
 

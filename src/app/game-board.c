@@ -150,6 +150,23 @@ game_board_get_model (GameBoard *self)
 }
 
 /**
+ * game_board_set_closed:
+ * @self: a #GameBoard
+ * @why: (nullable): why nothing is played on this board, marked for translation, static; %NULL where
+ *   it is played on
+ *
+ * Sets what a person is told who tries to move while the board is not interactive, in place of whose
+ * turn it is.
+ */
+void
+game_board_set_closed (GameBoard *self, const char *why)
+{
+  g_return_if_fail (GAME_IS_BOARD (self));
+
+  self->closed = why;
+}
+
+/**
  * game_board_set_interactive:
  * @self: a #GameBoard
  * @interactive: whether a person may choose a move now

@@ -59,6 +59,7 @@ GtkWidget *game_board_new (void);
 void game_board_set_model (GameBoard *self, GameModel *model);
 GameModel *game_board_get_model (GameBoard *self);
 void game_board_set_interactive (GameBoard *self, gboolean interactive);
+void game_board_set_closed (GameBoard *self, const char *why);
 void game_board_show_hint (GameBoard *self, GameMove move);
 void game_board_set_values (GameBoard *self,
                             const GameBoardValue *values,

@@ -85,6 +85,30 @@ static const GameHelpParagraph analysis[] = {
   { GAME_HELP_END, NULL },
 };
 
+static const GameHelpParagraph review[] = {
+  { GAME_HELP_TEXT,
+    N_ ("Review, at the end of a game and in the History, looks at every position of the game, "
+        "from the last to the first, and shows how it went: above the middle the first player "
+        "stands better, below it the second. It may be stopped and gone on with at any time; what "
+        "has been found out is kept with the game in the History.") },
+  { GAME_HELP_POINT,
+    N_ ("Moves that lost something are marked: ?! is an inaccuracy, ? a mistake, ?? a blunder. "
+        "Whoever throws away a sure win or draw has blundered. Where points are counted, 3, 6 and "
+        "10 of them make the difference; elsewhere a tenth, a fifth and two fifths of a game.") },
+  { GAME_HELP_POINT,
+    N_ ("Click the graph or the list to see a move, or walk with the arrow keys in the graph. Alt "
+        "and Page Up and Page Down go from move to move, Alt and Up and Down from mistake to "
+        "mistake.") },
+  { GAME_HELP_POINT,
+    N_ ("The bulb shows the better move on the board. Try Again Here begins a game before the "
+        "move that is shown, with the same players.") },
+  { GAME_HELP_POINT,
+    N_ ("The accuracy of a player is the mean of that player’s moves, where there was a choice and "
+        "something to lose: 100 for a move that loses nothing, and half as much for every 8 points "
+        "or fifth of a game that it loses.") },
+  { GAME_HELP_END, NULL },
+};
+
 static const GameHelpParagraph keeping[] = {
   { GAME_HELP_TEXT,
     N_ ("Nothing has to be saved: a game that is left is kept after every move, and "
@@ -102,11 +126,9 @@ static const GameHelpParagraph keeping[] = {
 };
 
 static const GameHelpTopic topics[] = {
-  { N_ ("How to play"), playing },
-  { N_ ("The computer"), computer },
-  { N_ ("What moves are worth"), analysis },
-  { N_ ("Files and history"), keeping },
-  { NULL, NULL },
+  { N_ ("How to play"), playing },           { N_ ("The computer"), computer },
+  { N_ ("What moves are worth"), analysis }, { N_ ("Reviewing a game"), review },
+  { N_ ("Files and history"), keeping },     { NULL, NULL },
 };
 
 /**

@@ -8,6 +8,8 @@
 #include "app/game-announce.h"
 #include "app/game-review-words.h"
 
+#include <glib/gi18n.h>
+
 /* The graph goes where the board would be smaller, in pixels. */
 #define LEAST_BOARD 260
 
@@ -17,6 +19,8 @@
 /* Around the graph, in pixels; a drawing area takes none from the style sheet. */
 #define MARGIN 18
 #define NARROW_MARGIN 10
+
+static const char why_closed[] = N_ ("This is a review: Try Again Here begins a game from a move");
 
 struct _GameReviewView
 {
@@ -97,6 +101,7 @@ changed_cb (GameReviewView *self)
   GameReview *review = review_of (self);
   guint ply = game_reviewer_get_ply (self->reviewer);
 
+  game_board_set_closed (self->board, review != NULL ? why_closed : NULL);
   game_review_graph_show (self->graph, review, ply);
   game_review_card_show (self->card, review, ply);
   announce (self, review, ply);

@@ -117,6 +117,19 @@ def by_the_graph(desktop):
     wait_for('the end', lambda: place(desktop) == (9, 9))
 
 
+def nothing_is_played(desktop):
+    start_at_the_end(desktop)
+    desktop.keys('ctrl+shift+r')
+    wait_for('the end of the review', lambda: is_whole(desktop))
+    desktop.keys('alt+Home', 'alt+Page_Down')
+    wait_for('the first move', lambda: place(desktop) == (1, 9))
+    board = desktop.find(lambda name: name.startswith('Board'))
+    square = desktop.look_in(board, lambda name: name.startswith('c2'))
+    desktop.click(*desktop.centre(square))
+    wait_for('the reason', lambda: 'This is a review' in (board.get_description() or ''))
+    claim(place(desktop) == (1, 9), f'{place(desktop)}')
+
+
 def try_again(desktop):
     start_at_the_end(desktop)
     desktop.keys('ctrl+shift+r')
@@ -178,7 +191,7 @@ def speaks_spanish():
     with Tablero(PROGRAM, ENGINE, {'LANGUAGE': 'es', 'LANG': 'C.UTF-8'}) as desktop:
         desktop.start(desktop.write('game.tablero', record()))
         desktop.press('Repasar', 'push button')
-        desktop.find(lambda name: name.startswith('Repaso, movimiento 9 de 9'))
+        desktop.find(lambda name: name.startswith('Repaso, jugada 9 de 9'))
         wait_for('the end of the review',
                  lambda: len(desktop.look_all(lambda name: name.startswith('Precisión'), 'label')) == 2)
         desktop.find('Probar de nuevo aquí', 'push button')
@@ -190,6 +203,7 @@ def main():
     tap.point('/review/from-the-banner', with_desktop, from_the_banner)
     tap.point('/review/by-keys', with_desktop, by_keys)
     tap.point('/review/by-the-graph', with_desktop, by_the_graph)
+    tap.point('/review/nothing-is-played', with_desktop, nothing_is_played)
     tap.point('/review/try-again', with_desktop, try_again)
     tap.point('/review/from-the-history', with_desktop, from_the_history)
     tap.point('/review/opens-at-once-again', with_desktop, opens_at_once_again)
