@@ -226,10 +226,11 @@ show_players (GamePage *self)
                                                !game_review_view_is_open (self->review_view));
 }
 
+/* Others hear sooner that another game, or none, is on the page, and may ask for this meanwhile. */
 static void
 show_all (GamePage *self)
 {
-  if (self->session == NULL)
+  if (self->session == NULL || self->session != game_match_get_session (self->match))
     return;
   show_players (self);
   show_banner (self);
