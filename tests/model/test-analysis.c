@@ -406,6 +406,83 @@ test_animals (void)
     }
 }
 
+static const char *
+word_of_verdict (GameVerdict verdict)
+{
+  return verdict == GAME_VERDICT_WIN ? " -1" : verdict == GAME_VERDICT_DRAW ? " 0" : " 1";
+}
+
+/* The program tells 1, 0 or -1 for the side to move, here that which answers the move. */
+static void
+test_marks (void)
+{
+  g_autoptr (GameSession) session = NULL;
+  g_autoptr (GameAnalysis) analysis = NULL;
+  const GameReport *report;
+  GamePosition position;
+
+  tictactoe_game.start (&position, &tictactoe_game.usual);
+  for (int i = 0; i < 3; i++)
+    tictactoe_game.play (&position, test_random_move (&tictactoe_game, &position));
+  analysis = analyse_position (&tictactoe_game, &position, &session);
+  report = game_analysis_get_report (analysis);
+  g_assert_cmpint (report->n_scores, ==, 6);
+  for (int i = 0; i < report->n_scores; i++)
+    {
+      GamePosition child = position;
+      g_autoptr (GString) line = g_string_new (NULL);
+      g_autofree char *answer = NULL;
+      GameWorth worth;
+
+      tictactoe_game.play (&child, report->scores[i].move);
+      for (int cell = 0; cell < 9; cell++)
+        g_string_append_c (line, ".xo"[child.cells[cell]]);
+      g_string_append (line, child.to_move == GAME_FIRST ? " x" : " o");
+      answer = g_strchomp (engine_says ("tictactoe", line->str, FALSE));
+      g_assert_true (game_analysis_find (analysis, report->scores[i].move, &worth));
+      g_assert_true (g_str_has_suffix (answer, word_of_verdict (worth.verdict)));
+    }
+}
+
+/* What is proven of a move the program says of the position after it. */
+static void
+test_stones (void)
+{
+  static const char moves[] = "h8 a1 i8 a3 j8 a5";
+  static const GameLimits effort = { .depth = 4 };
+  g_autoptr (GameSession) session = new_session (&gomoku_game);
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &effort);
+  const GameReport *report;
+  int n_compared = 0;
+
+  play (session, moves);
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  test_wait_until (is_done, analysis);
+  report = game_analysis_get_report (analysis);
+  for (int i = 0; i < report->n_scores && n_compared < 4; i++)
+    {
+      char text[GAME_MOVE_TEXT];
+      g_autofree char *line = NULL;
+      g_autofree char *answer = NULL;
+      g_autofree char *wanted = NULL;
+      GameWorth worth;
+
+      g_assert_true (game_analysis_find (analysis, report->scores[i].move, &worth));
+      if (worth.verdict != GAME_VERDICT_WIN || worth.plies > 3)
+        continue;
+      game_move_to_text (&gomoku_game, game_analysis_get_position (analysis),
+                         report->scores[i].move, text);
+      line = g_strdup_printf ("%s %s", moves, text);
+      g_strdelimit (line, " ", ',');
+      answer = g_strchomp (engine_says ("gomoku", line, FALSE));
+      wanted = g_strdup_printf (" loss in %d", worth.plies - 1);
+      g_assert_true (g_str_has_suffix (answer, wanted));
+      n_compared++;
+    }
+  g_assert_cmpint (n_compared, >=, 2);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -422,6 +499,8 @@ main (int argc, char **argv)
       g_test_add_func ("/analysis/connect4-as-the-program-says", test_columns);
       g_test_add_func ("/analysis/othello-as-the-program-says", test_discs);
       g_test_add_func ("/analysis/cats-as-the-program-says", test_animals);
+      g_test_add_func ("/analysis/gomoku-as-the-program-says", test_stones);
+      g_test_add_func ("/analysis/tictactoe-as-the-program-says", test_marks);
     }
   return g_test_run ();
 }

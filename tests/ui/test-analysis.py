@@ -7,6 +7,7 @@
 # With TABLERO_TEST_PREFIX in the environment, the programs installed there are tested instead.
 
 import os
+import subprocess
 import sys
 import time
 
@@ -93,6 +94,20 @@ def rests(desktop):
     claim(work < LEAST_WORK * REST_SECONDS, f'{work:.2f} s of the processor in {REST_SECONDS} s')
 
 
+def rests_when_hidden(desktop):
+    """Nobody can see what it would find out."""
+    desktop.keys('ctrl+a')
+    desktop.find(lambda label: ' positions a second' in label)
+    subprocess.run(['xdotool', 'getactivewindow', 'windowminimize'], check=True)
+    wait_for('it to rest', lambda: work_of_a_second(desktop) < LEAST_WORK)
+
+
+def work_of_a_second(desktop):
+    before = work_of(desktop)
+    time.sleep(1)
+    return work_of(desktop) - before
+
+
 def work_of(desktop):
     with open(f'/proc/{desktop.process.pid}/stat', encoding='ascii') as stat:
         fields = stat.read().rsplit(')', 1)[1].split()
@@ -123,6 +138,7 @@ def main():
     tap.point('/analysis/is-remembered', with_game, two_each, is_remembered)
     tap.point('/analysis/is-told-on-request', with_game, two_each, is_told_on_request)
     tap.point('/analysis/rests-when-all-is-known', with_game, two_each, rests)
+    tap.point('/analysis/rests-when-hidden', with_game, record('othello', 8, 8, 'd3 c3'), rests_when_hidden)
     tap.point('/analysis/hint-says-why', with_game, tictactoe('a1 b2 b1'), hint_says_why)
     tap.point('/analysis/warns-before-a-blunder', with_game, tictactoe('a1 a2 b1 b2', '0;3;'), warns,
               {'warn-blunders': 'true'})
