@@ -11,11 +11,10 @@
 
 #include "app/game-adaptive.h"
 
-#define USUAL_LINES 12 /* in a column */
-#define ALL_LINES 1000 /* more than there are */
-#define NARROW_WIDTH 340
-#define WIDE_WIDTH 720
-#define MOST_HEIGHT 600
+#define USUAL_LINES 12     /* in a column */
+#define ALL_LINES 1000     /* more than there are */
+#define BESIDE 40          /* pixels around the pages */
+#define ABOVE 100          /* with the header bar */
 #define ENTRY_CHARACTERS 8 /* of what is looked for that are seen at least */
 
 static void
@@ -23,8 +22,12 @@ find_cb (GtkWidget *widget, gpointer data)
 {
   GtkWidget **found = data;
 
-  if (*found == NULL && G_TYPE_CHECK_INSTANCE_TYPE (widget, GTK_TYPE_STACK))
+  if (*found != NULL)
+    return;
+  if (GTK_IS_STACK (widget))
     *found = widget;
+  else if (GTK_IS_CONTAINER (widget))
+    gtk_container_foreach (GTK_CONTAINER (widget), find_cb, data);
 }
 
 static void
@@ -46,8 +49,8 @@ let_scroll (GtkWidget *overlay)
 
   if (!GTK_IS_BOX (box))
     return;
-  gtk_container_foreach (GTK_CONTAINER (box), find_cb, &stack);
-  if (stack == NULL)
+  find_cb (box, &stack);
+  if (stack == NULL || gtk_widget_get_parent (stack) != box)
     return;
   scrolled = gtk_scrolled_window_new (NULL, NULL);
   g_object_ref (stack);
@@ -67,17 +70,24 @@ set_lines_cb (GtkWidget *widget, gpointer lines)
     gtk_container_forall (GTK_CONTAINER (widget), set_lines_cb, lines);
 }
 
+/* As large as the shortcuts need, and no larger than the window beside it. */
 static void
 show_cb (GtkWindow *window, GtkWidget *overlay)
 {
+  GtkWidget *stack = NULL;
+  GtkRequisition natural;
   int width, height;
-  gboolean is_narrow;
 
   gtk_window_get_size (window, &width, &height);
-  is_narrow = game_form_for_width (width) < GAME_FORM_MIDDLE;
-  set_lines_cb (overlay, GUINT_TO_POINTER (is_narrow ? ALL_LINES : USUAL_LINES));
-  gtk_window_resize (GTK_WINDOW (overlay), is_narrow ? NARROW_WIDTH : WIDE_WIDTH,
-                     MIN (height, MOST_HEIGHT));
+  find_cb (gtk_bin_get_child (GTK_BIN (overlay)), &stack);
+  if (stack == NULL)
+    return;
+  set_lines_cb (
+      overlay,
+      GUINT_TO_POINTER (game_form_for_width (width) < GAME_FORM_MIDDLE ? ALL_LINES : USUAL_LINES));
+  gtk_widget_get_preferred_size (stack, NULL, &natural);
+  gtk_window_resize (GTK_WINDOW (overlay), MIN (natural.width + BESIDE, width),
+                     MIN (natural.height + ABOVE, height));
 }
 
 /**
@@ -97,6 +107,7 @@ game_shortcuts_let_shrink (GtkApplicationWindow *window)
   if (overlay == NULL)
     return;
   let_scroll (overlay);
+  gtk_window_set_resizable (GTK_WINDOW (overlay), TRUE);
   narrow_entry_cb (overlay, NULL);
   g_signal_connect_object (overlay, "show", G_CALLBACK (show_cb), window, G_CONNECT_SWAPPED);
 }
