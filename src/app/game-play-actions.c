@@ -17,82 +17,67 @@ struct _GamePlayActions
 G_DEFINE_TYPE (GamePlayActions, game_play_actions, G_TYPE_OBJECT)
 
 static guint
-ply_of (GamePlayActions *self)
+ply_of (GameSession *session)
 {
-  return game_model_get_ply (game_session_get_model (self->session));
+  return game_model_get_ply (game_session_get_model (session));
 }
 
 static guint
-n_moves_of (GamePlayActions *self)
+n_moves_of (GameSession *session)
 {
   guint n_moves;
 
-  game_model_get_moves (game_session_get_model (self->session), &n_moves);
+  game_model_get_moves (game_session_get_model (session), &n_moves);
   return n_moves;
 }
 
 static void
-undo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+go_first (GameSession *session)
 {
-  game_session_undo (GAME_PLAY_ACTIONS (data)->session);
+  game_session_go_to (session, 0);
 }
 
 static void
-redo_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+go_back (GameSession *session)
 {
-  game_session_redo (GAME_PLAY_ACTIONS (data)->session);
+  if (ply_of (session) > 0)
+    game_session_go_to (session, ply_of (session) - 1);
 }
 
 static void
-hint_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+go_forward (GameSession *session)
 {
-  game_session_hint (GAME_PLAY_ACTIONS (data)->session);
+  if (ply_of (session) < n_moves_of (session))
+    game_session_go_to (session, ply_of (session) + 1);
 }
 
 static void
-move_now_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+go_last (GameSession *session)
 {
-  game_session_move_now (GAME_PLAY_ACTIONS (data)->session);
+  game_session_go_to (session, n_moves_of (session));
 }
 
-static void
-go_first_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+/* What is done with the game and needs no more than its name. */
+static const struct
 {
-  game_session_go_to (GAME_PLAY_ACTIONS (data)->session, 0);
-}
-
-static void
-go_back_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  GamePlayActions *self = GAME_PLAY_ACTIONS (data);
-
-  if (ply_of (self) > 0)
-    game_session_go_to (self->session, ply_of (self) - 1);
-}
+  const char *name;
+  void (*act) (GameSession *session);
+} acts[] = {
+  { "undo", game_session_undo }, { "redo", game_session_redo },
+  { "hint", game_session_hint }, { "move-now", game_session_move_now },
+  { "go-first", go_first },      { "go-back", go_back },
+  { "go-forward", go_forward },  { "go-last", go_last },
+  { "step", game_session_step },
+};
 
 static void
-go_forward_cb (GSimpleAction *action G_GNUC_UNUSED,
-               GVariant *parameter G_GNUC_UNUSED,
-               gpointer data)
+act_cb (GSimpleAction *action, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  GamePlayActions *self = GAME_PLAY_ACTIONS (data);
+  const char *name = g_action_get_name (G_ACTION (action));
 
-  if (ply_of (self) < n_moves_of (self))
-    game_session_go_to (self->session, ply_of (self) + 1);
-}
-
-static void
-go_last_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  GamePlayActions *self = GAME_PLAY_ACTIONS (data);
-
-  game_session_go_to (self->session, n_moves_of (self));
-}
-
-static void
-step_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  game_session_step (GAME_PLAY_ACTIONS (data)->session);
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    if (g_str_equal (name, acts[i].name))
+      acts[i].act (GAME_PLAY_ACTIONS (data)->session);
 }
 
 static void
@@ -107,16 +92,7 @@ rematch_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUS
   game_match_rematch (GAME_PLAY_ACTIONS (data)->match);
 }
 
-static const GActionEntry entries[] = {
-  { .name = "undo", .activate = undo_cb },
-  { .name = "redo", .activate = redo_cb },
-  { .name = "hint", .activate = hint_cb },
-  { .name = "move-now", .activate = move_now_cb },
-  { .name = "go-first", .activate = go_first_cb },
-  { .name = "go-back", .activate = go_back_cb },
-  { .name = "go-forward", .activate = go_forward_cb },
-  { .name = "go-last", .activate = go_last_cb },
-  { .name = "step", .activate = step_cb },
+static const GActionEntry other_entries[] = {
   { .name = "pause", .state = "false", .change_state = pause_cb },
   { .name = "rematch", .activate = rematch_cb },
 };
@@ -145,8 +121,10 @@ get_property (GamePlayActions *self, const char *name)
 static void
 disable_all (GamePlayActions *self)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
-    enable (self, entries[i].name, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    enable (self, acts[i].name, FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (other_entries); i++)
+    enable (self, other_entries[i].name, FALSE);
   enable (self, "resign", FALSE);
   enable (self, "save-text-board", FALSE);
 }
@@ -175,8 +153,8 @@ update (GamePlayActions *self)
       disable_all (self);
       return;
     }
-  ply = ply_of (self);
-  n_moves = n_moves_of (self);
+  ply = ply_of (self->session);
+  n_moves = n_moves_of (self->session);
   enable (self, "undo", get_property (self, "can-undo"));
   enable (self, "redo", get_property (self, "can-redo"));
   enable (self, "hint",
@@ -233,6 +211,18 @@ game_play_actions_init (GamePlayActions *self G_GNUC_UNUSED)
 {
 }
 
+static void
+add_actions (GamePlayActions *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    {
+      const GActionEntry entry = { .name = acts[i].name, .activate = act_cb };
+
+      g_action_map_add_action_entries (self->map, &entry, 1, self);
+    }
+  g_action_map_add_action_entries (self->map, other_entries, G_N_ELEMENTS (other_entries), self);
+}
+
 /**
  * game_play_actions_new:
  * @map: where the actions go; it has the actions "resign" and "save-text-board" already, and
@@ -250,7 +240,7 @@ game_play_actions_new (GActionMap *map, GameMatch *match)
 
   self->map = map;
   self->match = g_object_ref (match);
-  g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
+  add_actions (self);
   g_signal_connect_object (match, "session-changed", G_CALLBACK (take_session), self,
                            G_CONNECT_SWAPPED);
   take_session (self);
