@@ -194,7 +194,7 @@ def speaks_spanish():
         desktop.find(lambda name: name.startswith('Repaso, jugada 9 de 9'))
         wait_for('the end of the review',
                  lambda: len(desktop.look_all(lambda name: name.startswith('Precisión'), 'label')) == 2)
-        desktop.find('Probar de nuevo aquí', 'push button')
+        desktop.find('Probar desde aquí', 'push button')
         desktop.end_clean()
 
 
