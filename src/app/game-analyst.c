@@ -276,7 +276,7 @@ game_analyst_add_actions (GameAnalyst *self, GActionMap *map)
 static char *
 words_of_warning (GameAnalyst *self)
 {
-  GameWorth best;
+  GameWorth best = { .verdict = GAME_VERDICT_DRAW };
 
   game_analysis_find_best_proven (self->analysis, &best);
   if (best.verdict == GAME_VERDICT_WIN)

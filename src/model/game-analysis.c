@@ -65,8 +65,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (GameAnalysis, game_analysis, G_TYPE_OBJECT)
 
-static void update (GameAnalysis *self);
-
 static Call *
 call_new (GameAnalysis *self)
 {
@@ -534,7 +532,8 @@ game_analysis_is_only_move (GameAnalysis *self, GameMove move)
 gboolean
 game_analysis_is_blunder (GameAnalysis *self, GameMove move)
 {
-  GameWorth best, worth;
+  GameWorth best = { .verdict = GAME_VERDICT_OPEN };
+  GameWorth worth;
 
   g_return_val_if_fail (GAME_IS_ANALYSIS (self), FALSE);
 

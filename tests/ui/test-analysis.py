@@ -138,10 +138,11 @@ def main():
     tap.point('/analysis/is-remembered', with_game, two_each, is_remembered)
     tap.point('/analysis/is-told-on-request', with_game, two_each, is_told_on_request)
     tap.point('/analysis/rests-when-all-is-known', with_game, two_each, rests)
-    tap.point('/analysis/rests-when-hidden', with_game, record('othello', 8, 8, 'd3 c3'), rests_when_hidden)
+    tap.point('/analysis/rests-when-hidden', with_game, record('othello', 8, 8, 'd3 c3'),
+              rests_when_hidden)
     tap.point('/analysis/hint-says-why', with_game, tictactoe('a1 b2 b1'), hint_says_why)
-    tap.point('/analysis/warns-before-a-blunder', with_game, tictactoe('a1 a2 b1 b2', '0;3;'), warns,
-              {'warn-blunders': 'true'})
+    tap.point('/analysis/warns-before-a-blunder', with_game, tictactoe('a1 a2 b1 b2', '0;3;'),
+              warns, {'warn-blunders': 'true'})
     return tap.end()
 
 
