@@ -100,15 +100,18 @@ refresh (GomokuField *self, int place, int direction)
 {
   GomokuCell *cell = &self->cells[place];
   const GomokuPatterns *patterns = self->patterns;
-  unsigned shift = 8 * (unsigned) direction;
-  uint32_t changed = (patterns->forms[cell->codes[direction]] ^ cell->forms >> shift) & 255;
+  unsigned shift = GOMOKU_FORM_BITS * (unsigned) direction;
+  unsigned forms = patterns->forms[cell->codes[direction]];
 
-  if (changed == 0)
-    return;
-  cell->forms ^= changed << shift;
-  for (GameSide side = GAME_FIRST; side <= GAME_SECOND; side++)
-    if ((changed >> (side == GAME_FIRST ? 0 : GOMOKU_FORM_BITS) & GOMOKU_FORM_MASK) != 0)
-      change_class (self, place, side, patterns->together[gomoku_cell_forms (cell, side)].class);
+  for (GameSide side = GAME_FIRST; side <= GAME_SECOND; side++, forms >>= GOMOKU_FORM_BITS)
+    {
+      unsigned changed = (forms ^ cell->forms[side] >> shift) & GOMOKU_FORM_MASK;
+
+      if (changed == 0)
+        continue;
+      cell->forms[side] ^= (uint16_t) (changed << shift);
+      change_class (self, place, side, patterns->classes[cell->forms[side]]);
+    }
 }
 
 /* Changes the codes of the cells in line with @place, on one side of it, by what is put there or
@@ -185,7 +188,7 @@ gomoku_field_take (GomokuField *self, int place)
         near_remove (self, other);
     }
   cell->piece = GAME_EMPTY;
-  cell->forms = 0;
+  cell->forms[GAME_FIRST] = cell->forms[GAME_SECOND] = 0;
   for (int direction = 0; direction < GOMOKU_N_DIRECTIONS; direction++)
     refresh (self, place, direction);
   if (cell->n_near > 0)

@@ -22,11 +22,11 @@
 typedef struct
 {
   uint32_t codes[GOMOKU_N_DIRECTIONS];
-  uint32_t forms; /* of empty cells only: for each direction a byte as in GomokuPatterns.forms */
-  uint8_t classes[2];    /* of each side; 0 where the cell is taken */
-  uint8_t piece;         /* a GamePiece, or GOMOKU_WALL_PIECE */
-  uint8_t n_near;        /* pieces that bring the cell into play */
-  int16_t near_index;    /* in the list of cells in play, -1 */
+  uint16_t forms[2];  /* of each side, of empty cells only: as they index GomokuPatterns.classes */
+  uint8_t classes[2]; /* of each side; 0 where the cell is taken */
+  uint8_t piece;      /* a GamePiece, or GOMOKU_WALL_PIECE */
+  uint8_t n_near;     /* pieces that bring the cell into play */
+  int16_t near_index; /* in the list of cells in play, -1 */
   int16_t four_index[2]; /* in each side's list of fours, -1 */
 } GomokuCell;
 
@@ -77,16 +77,6 @@ gomoku_field_cell (const GomokuField *field, int place)
 {
   return (place / field->width - GOMOKU_FIELD_WALL) * field->side + place % field->width -
          GOMOKU_FIELD_WALL;
-}
-
-/* The four forms of a side on a cell, as they index GomokuPatterns.together. */
-static inline unsigned
-gomoku_cell_forms (const GomokuCell *cell, GameSide side)
-{
-  uint32_t forms = (side == GAME_FIRST ? cell->forms : cell->forms >> 4) & 0x0f0f0f0f;
-
-  forms = (forms | forms >> 4) & 0x00ff00ff;
-  return (forms | forms >> 8) & 0xffff;
 }
 
 /* The key of the pieces and the turn. */

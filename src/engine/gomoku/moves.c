@@ -39,10 +39,10 @@ score_of_move (const GomokuTree *self, const GomokuPly *ply, int place)
 {
   const GomokuField *field = self->field;
   const GomokuCell *cell = &field->cells[place];
-  const GomokuTogether *together = field->patterns->together;
+  const int16_t *worths = field->patterns->worths;
   GameSide side = field->to_move;
-  int score = SCORE_OF_MAKING * together[gomoku_cell_forms (cell, side)].worth +
-              SCORE_OF_TAKING * together[gomoku_cell_forms (cell, game_other_side (side))].worth;
+  int score = SCORE_OF_MAKING * worths[cell->forms[side]] +
+              SCORE_OF_TAKING * worths[cell->forms[game_other_side (side)]];
 
   score += self->history[side][place] / PART_OF_HISTORY;
   for (int i = 0; i < GOMOKU_N_KILLERS; i++)

@@ -150,10 +150,10 @@ make_forms (GomokuPatterns *self, bool exactly)
 }
 
 /* What four forms amount to. */
-static GomokuTogether
-together_of (unsigned forms)
+static void
+put_together (GomokuPatterns *self, unsigned forms)
 {
-  GomokuTogether together = { 0, 0 };
+  int worth = 0;
   unsigned best = 0;
   unsigned second = 0;
 
@@ -162,8 +162,8 @@ together_of (unsigned forms)
       unsigned form = forms >> (i * GOMOKU_FORM_BITS) & GOMOKU_FORM_MASK;
 
       if (form >= GOMOKU_N_FORMS)
-        return together;
-      together.worth += worth_of_form[form];
+        return;
+      worth += worth_of_form[form];
       second = form > second ? form : second;
       if (second > best)
         {
@@ -174,13 +174,13 @@ together_of (unsigned forms)
         }
     }
   if (best == GOMOKU_FORM_FOUR && second == GOMOKU_FORM_FOUR)
-    together.worth += worth_of_form[GOMOKU_FORM_OPEN_FOUR];
+    worth += worth_of_form[GOMOKU_FORM_OPEN_FOUR];
   else if (best == GOMOKU_FORM_FOUR && second >= GOMOKU_FORM_OPEN_THREE)
-    together.worth += WORTH_OF_FOUR_AND_THREE;
+    worth += WORTH_OF_FOUR_AND_THREE;
   else if (second >= GOMOKU_FORM_OPEN_THREE)
-    together.worth += WORTH_OF_TWO_THREES;
-  together.class = (uint8_t) GOMOKU_CLASS (best, second);
-  return together;
+    worth += WORTH_OF_TWO_THREES;
+  self->worths[forms] = (int16_t) worth;
+  self->classes[forms] = (uint8_t) GOMOKU_CLASS (best, second);
 }
 
 /* Makes the tables for a variant; NULL where there is not the memory. */
@@ -198,8 +198,8 @@ gomoku_patterns_new (GomokuVariant variant)
       gomoku_patterns_free (self);
       return NULL;
     }
-  for (unsigned forms = 0; forms < sizeof self->together / sizeof self->together[0]; forms++)
-    self->together[forms] = together_of (forms);
+  for (unsigned forms = 0; forms < GOMOKU_N_FOUR_FORMS; forms++)
+    put_together (self, forms);
   return self;
 }
 

@@ -42,12 +42,7 @@ typedef enum
 #define GOMOKU_FORM_BITS 4
 #define GOMOKU_FORM_MASK 15u
 
-/* What four forms, GOMOKU_FORM_BITS bits each, amount to. */
-typedef struct
-{
-  int16_t worth; /* to try a move there early */
-  uint8_t class;
-} GomokuTogether;
+#define GOMOKU_N_FOUR_FORMS (1 << (GOMOKU_FORM_BITS * GOMOKU_N_DIRECTIONS))
 
 /* The code of a direction: two bits for each of `reach` cells before the cell and `reach` after it,
  * in order:
@@ -59,7 +54,11 @@ typedef struct
 {
   int reach;
   uint8_t *forms; /* by code: GAME_FIRST's form in the low four bits, GAME_SECOND's in the high */
-  GomokuTogether together[1 << (GOMOKU_FORM_BITS * GOMOKU_N_DIRECTIONS)];
+
+  /* What four forms, GOMOKU_FORM_BITS bits each, amount to: their class, and what it is worth to try
+   * a move there early. */
+  uint8_t classes[GOMOKU_N_FOUR_FORMS];
+  int16_t worths[GOMOKU_N_FOUR_FORMS];
 } GomokuPatterns;
 
 GomokuPatterns *gomoku_patterns_new (GomokuVariant variant);
