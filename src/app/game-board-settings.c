@@ -17,6 +17,15 @@ confirmation_from_nick (GValue *value, GVariant *nick, gpointer user_data G_GNUC
   return TRUE;
 }
 
+static gboolean
+material_from_nick (GValue *value, GVariant *nick, gpointer user_data G_GNUC_UNUSED)
+{
+  gboolean is_modern = g_str_equal (g_variant_get_string (nick, NULL), "modern");
+
+  g_value_set_int (value, is_modern ? GAME_MATERIAL_TILES : GAME_MATERIAL_WOOD);
+  return TRUE;
+}
+
 /**
  * game_board_bind_settings:
  * @board: a #GameBoard
@@ -34,4 +43,6 @@ game_board_bind_settings (GameBoard *board, GSettings *settings)
   g_settings_bind (settings, "animations", board, "animated", G_SETTINGS_BIND_GET);
   g_settings_bind_with_mapping (settings, "confirm-clicks", board, "confirmation",
                                 G_SETTINGS_BIND_GET, confirmation_from_nick, NULL, NULL, NULL);
+  g_settings_bind_with_mapping (settings, "material", board, "material", G_SETTINGS_BIND_GET,
+                                material_from_nick, NULL, NULL, NULL);
 }

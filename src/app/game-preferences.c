@@ -24,6 +24,7 @@ struct _GamePreferences
   GtkWidget *animations;
   GtkWidget *confirm_clicks;
   GtkWidget *theme;
+  GtkWidget *material;
 };
 
 G_DEFINE_TYPE (GamePreferences, game_preferences, GTK_TYPE_DIALOG)
@@ -45,6 +46,7 @@ bind_settings (GamePreferences *self, GSettings *settings)
     { "animations", self->animations, "active" },
     { "confirm-clicks", self->confirm_clicks, "active-id" },
     { "theme", self->theme, "active-id" },
+    { "material", self->material, "active-id" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (bindings); i++)
@@ -67,6 +69,7 @@ game_preferences_class_init (GamePreferencesClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GamePreferences, animations);
   gtk_widget_class_bind_template_child (widget_class, GamePreferences, confirm_clicks);
   gtk_widget_class_bind_template_child (widget_class, GamePreferences, theme);
+  gtk_widget_class_bind_template_child (widget_class, GamePreferences, material);
 }
 
 static void
@@ -75,6 +78,7 @@ game_preferences_init (GamePreferences *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   game_style_let_shrink (GTK_COMBO_BOX (self->confirm_clicks));
   game_style_let_shrink (GTK_COMBO_BOX (self->theme));
+  game_style_let_shrink (GTK_COMBO_BOX (self->material));
 }
 
 /**

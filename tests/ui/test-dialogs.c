@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "app/draw/game-draw.h"
 #include "app/game-chooser.h"
 #include "app/game-help-window.h"
 #include "app/game-history-list.h"
@@ -398,8 +399,8 @@ test_history_of_many (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 static void
 test_preferences (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  static const char *const switches[] = { "confirm-resign", "coordinates", "numbers",
-                                          "animations" };
+  static const char *const switches[] = { "confirm-resign", "warn-blunders", "coordinates",
+                                          "numbers", "animations" };
   GSettings *settings = fixture->settings;
   GtkWidget *dialog = game_preferences_new (NULL, settings);
 
@@ -425,12 +426,16 @@ test_preferences (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       GTK_COMBO_BOX (ui_test_find_type (dialog, GTK_TYPE_COMBO_BOX_TEXT, 1)), "dark");
   g_assert_cmpint (g_settings_get_enum (settings, "confirm-clicks"), !=, 0);
   g_assert_cmpint (g_settings_get_enum (settings, "theme"), !=, 0);
+  gtk_combo_box_set_active_id (
+      GTK_COMBO_BOX (ui_test_find_type (dialog, GTK_TYPE_COMBO_BOX_TEXT, 2)), "modern");
+  g_assert_cmpint (g_settings_get_enum (settings, "material"), ==, GAME_MATERIAL_TILES);
   gtk_widget_destroy (dialog);
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     g_settings_reset (settings, switches[i]);
   g_settings_reset (settings, "seconds");
   g_settings_reset (settings, "confirm-clicks");
   g_settings_reset (settings, "theme");
+  g_settings_reset (settings, "material");
 }
 
 static char *
