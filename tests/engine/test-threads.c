@@ -1,9 +1,10 @@
-/* test-threads.c: an engine that thinks in one thread and is stopped by another; without GLib, so
- * that the thread sanitizer sees every lock
+/* test-threads.c: engines that think in one thread or more and are stopped by another; without
+ * GLib, so that the thread sanitizer sees every lock
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "engine/random.h"
 #include "engine/search.h"
 
 #include <pthread.h>
@@ -14,6 +15,9 @@
 #define SMALL_TABLE ((size_t) 1 << 20)
 #define N_QUESTIONS 3     /* to one engine, one after the other */
 #define MANY_NODES 200000 /* to which an engine comes only when nobody stops it */
+#define TEAM 3            /* threads that search together */
+#define LATE_PLIES 45     /* of games by lot, after which Reversi is solved at once */
+#define N_SEEDS 3
 
 typedef struct
 {
@@ -66,9 +70,9 @@ ask (Question *question, const Game *game)
 }
 
 static bool
-test_game (const Game *game)
+test_game (const Game *game, int n_threads)
 {
-  GameEngineOptions options = { .table_bytes = SMALL_TABLE, .threads = 1 };
+  GameEngineOptions options = { .table_bytes = SMALL_TABLE, .threads = n_threads };
   Question *question = calloc (1, sizeof *question);
   bool is_good = question != NULL;
 
@@ -85,6 +89,66 @@ test_game (const Game *game)
   return is_good;
 }
 
+/* Plays a game by lot for a while. Returns false where it ends before. */
+static bool
+play_by_lot (const Game *game, uint64_t seed, GamePosition *position)
+{
+  GameMove moves[GAME_MAX_CELLS];
+  GameRandom random;
+
+  game_random_seed (&random, seed);
+  game->start (position, &game->usual);
+  while (position->ply < LATE_PLIES && game->result (position) == GAME_ONGOING)
+    {
+      int n = game->moves (position, moves);
+
+      game->play (position, moves[game_random_below (&random, (uint32_t) n)]);
+    }
+  return game->result (position) == GAME_ONGOING;
+}
+
+/* A position of Reversi solved by a team, with a table too small for it. */
+static bool
+solve (const GamePosition *position, int n_threads, GameReport *report)
+{
+  GameEngineOptions options = { .table_bytes = SMALL_TABLE, .threads = n_threads };
+  GameEngine *engine = game_engine_new (&othello_game, &position->setup, &options);
+  GameLimits limits = { .seed = 1 };
+
+  game_engine_think (engine, position, &limits, NULL, report);
+  game_engine_free (engine);
+  return report->kind == GAME_SCORE_EXACT;
+}
+
+/* A team finds what one thread finds. */
+static bool
+test_team (void)
+{
+  int n_solved = 0;
+
+  for (uint64_t seed = 1; seed <= N_SEEDS; seed++)
+    {
+      GamePosition position;
+      GameReport alone, together;
+
+      if (!play_by_lot (&othello_game, seed, &position))
+        continue;
+      if (!solve (&position, 1, &alone) || !solve (&position, TEAM, &together) ||
+          alone.margin != together.margin)
+        return false;
+      n_solved++;
+    }
+  return n_solved > 0;
+}
+
+static bool
+report_test (bool is_good, int number, const char *id, const char *claim)
+{
+  printf ("%s %d /threads/%s-%s\n", is_good ? "ok" : "not ok", number, id, claim);
+  fflush (stdout);
+  return is_good;
+}
+
 int
 main (void)
 {
@@ -93,13 +157,12 @@ main (void)
 
   for (const Game *const *game = game_all (); *game != NULL; game++)
     {
-      bool is_good = test_game (*game);
+      const char *id = (*game)->id;
 
-      n_failed += !is_good;
-      printf ("%s %d /threads/%s-is-stopped-by-another-thread\n", is_good ? "ok" : "not ok", ++n,
-              (*game)->id);
-      fflush (stdout);
+      n_failed += !report_test (test_game (*game, 1), ++n, id, "is-stopped-by-another-thread");
+      n_failed += !report_test (test_game (*game, TEAM), ++n, id, "stops-a-whole-team");
     }
+  n_failed += !report_test (test_team (), ++n, "othello", "team-finds-what-one-finds");
   printf ("1..%d\n", n);
   return n_failed > 0 ? 1 : 0;
 }

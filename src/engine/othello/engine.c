@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "engine/othello/helpers.h"
 #include "engine/othello/othello.h"
-#include "engine/othello/root.h"
 #include "engine/othello/weights.h"
 
 #include <stdlib.h>
@@ -19,6 +19,7 @@ typedef struct
   OthelloWeights *weights; /* NULL where the plain search does all */
   int most_empty;          /* squares, of positions that there are weights for */
   OthelloHash hash;
+  OthelloHelpers *helpers; /* NULL: one thread */
 } OthelloEngine;
 
 static void
@@ -30,6 +31,7 @@ free_engine (GameEngine *engine)
     reference_engine.free_engine (self->plain);
   othello_weights_free (self->weights);
   othello_hash_clear (&self->hash);
+  othello_helpers_free (self->helpers);
   free (self);
 }
 
@@ -56,6 +58,7 @@ make_fast (OthelloEngine *self, const GameEngineOptions *options)
     return;
   if (othello_hash_init (&self->hash, hash_bytes))
     n_stages = read_weights (self, options);
+  self->helpers = othello_helpers_new (options->threads);
   self->most_empty = (OTHELLO_FIRST_STAGE + n_stages) * OTHELLO_STAGE_SQUARES - 1;
   if (n_stages > 0)
     return;
@@ -106,8 +109,8 @@ think (GameEngine *engine,
       game_position_count (root, GAME_EMPTY) > self->most_empty)
     reference_engine.think (self->plain, root, limits, control, report);
   else
-    othello_root_think (othello_best_kernel (), &self->hash, self->weights, root, limits, control,
-                        report);
+    othello_root_think (othello_best_kernel (), self->helpers, &self->hash, self->weights, root,
+                        limits, control, report);
 }
 
 /* A position that is to be solved soon needs no more plies before. */

@@ -6,6 +6,7 @@
 
 #include "engine/othello/root.h"
 
+#include "engine/othello/helpers.h"
 #include "engine/random.h"
 
 #include <string.h>
@@ -25,6 +26,11 @@
 
 /* A single move needs no long search, only a value to show. */
 #define FORCED_MOVE_NODES 20000
+
+/* Questions that are answered sooner than a thread begins need no help. */
+#define HELP_EMPTY 14
+#define HELP_DEPTH 7
+#define HELP_NODES 100000
 
 /* The board of a position of 8 x 8 squares. */
 OthelloBoard
@@ -189,18 +195,20 @@ rounded_discs (int value)
 /* Fills the report in, and tells it. @is_exact: the value is that of the game's end under best
  * play. */
 static void
-note_answer (OthelloRoot *self, const GamePosition *position, int depth, bool is_exact)
+note_answer (OthelloRoot *self, int depth, bool is_exact)
 {
   GameReport *report = self->report;
   GameControl *control = self->search.budget->control;
   bool has_passed = self->forced_line > 0;
 
+  if (report == NULL)
+    return;
   note_line (self);
   report->best = report->line[0];
   report->score = has_passed ? -self->moves[0].rank : self->moves[0].rank;
   report->margin = rounded_discs (report->score);
   report->kind = is_exact ? GAME_SCORE_EXACT : GAME_SCORE_ESTIMATE;
-  report->outcome = is_exact ? outcome_of (report->score, position->to_move) : GAME_ONGOING;
+  report->outcome = is_exact ? outcome_of (report->score, self->side) : GAME_ONGOING;
   report->depth = depth;
   report->nodes = self->search.nodes;
   report->seconds = game_budget_seconds (self->search.budget);
@@ -223,7 +231,7 @@ next_selectivity (const OthelloRoot *self, int before)
 /* Solves the position, with growing certainty and with the budget that is left. @expected: what it
  * seems worth. */
 static void
-solve (OthelloRoot *self, const GamePosition *position, int expected)
+solve (OthelloRoot *self, int expected)
 {
   int selectivity = -1;
 
@@ -235,8 +243,7 @@ solve (OthelloRoot *self, const GamePosition *position, int expected)
       if (!search_about (self, self->n_empty, expected, OTHELLO_DISC))
         return;
       expected = self->moves[0].rank;
-      note_answer (self, position, self->n_empty,
-                   selectivity == OTHELLO_SURE && !self->search.spent);
+      note_answer (self, self->n_empty, selectivity == OTHELLO_SURE && !self->search.spent);
     }
   while (selectivity < OTHELLO_SURE && !self->search.spent);
 }
@@ -262,8 +269,9 @@ othello_root_solves_after (int n_empty, int depth)
 /* Searches deeper and deeper. Returns whether the position is to be solved now; @value is what
  * it seems worth. */
 static bool
-deepen (OthelloRoot *self, const GamePosition *position, int last_depth, int *value)
+deepen (OthelloRoot *self, int *value)
 {
+  int last_depth = self->last_depth;
   bool may_solve = last_depth >= self->n_empty;
   int enough = last_depth_before_solving (self->n_empty);
 
@@ -274,7 +282,7 @@ deepen (OthelloRoot *self, const GamePosition *position, int last_depth, int *va
       if (!search_about (self, depth, *value, depth == 1 ? OTHELLO_INFINITE : 3 * OTHELLO_DISC))
         return false;
       *value = self->moves[0].rank;
-      note_answer (self, position, depth, false);
+      note_answer (self, depth, false);
       if (self->search.spent)
         return false;
     }
@@ -283,12 +291,12 @@ deepen (OthelloRoot *self, const GamePosition *position, int last_depth, int *va
 
 /* The answer where the game is over. */
 static void
-note_end (const OthelloRoot *self, const GamePosition *position)
+note_end (const OthelloRoot *self)
 {
   self->report->margin = othello_final_score (&self->board);
   self->report->score = self->report->margin * OTHELLO_DISC;
   self->report->kind = GAME_SCORE_EXACT;
-  self->report->outcome = outcome_of (self->report->score, position->to_move);
+  self->report->outcome = outcome_of (self->report->score, self->side);
 }
 
 /* Makes the root ready; where the side can only pass, the position after that stands for it.
@@ -296,6 +304,7 @@ note_end (const OthelloRoot *self, const GamePosition *position)
 static bool
 begin (OthelloRoot *self, const GamePosition *position, uint64_t seed)
 {
+  self->side = (GameSide) position->to_move;
   self->board = othello_board_of (position);
   self->n_empty = othello_count (othello_empty (&self->board));
   list_moves (self, seed);
@@ -312,9 +321,30 @@ begin (OthelloRoot *self, const GamePosition *position, uint64_t seed)
   return false;
 }
 
-/* Answers the question of GameEngineClass for a board of 8 x 8 squares. */
+/* Searches a root that has been made ready, within its budget. */
+void
+othello_root_search (OthelloRoot *self)
+{
+  int value;
+
+  if (!self->search.spent && deepen (self, &value))
+    solve (self, value);
+}
+
+/* Whether helpers pay, or would only be called together. */
+static bool
+is_worth_help (const OthelloRoot *self, const GameLimits *limits)
+{
+  return self->n_empty >= HELP_EMPTY && (limits->nodes == 0 || limits->nodes >= HELP_NODES) &&
+         self->last_depth >= HELP_DEPTH && !self->search.spent;
+}
+
+/* Answers the question of GameEngineClass for a board of 8 x 8 squares.
+ *
+ * @helpers: NULL where the search is to be alone */
 void
 othello_root_think (const OthelloKernel *kernel,
+                    OthelloHelpers *helpers,
                     OthelloHash *hash,
                     const OthelloWeights *weights,
                     const GamePosition *position,
@@ -324,15 +354,13 @@ othello_root_think (const OthelloKernel *kernel,
 {
   GameLimits own = *limits;
   GameBudget budget;
-  OthelloRoot self = { .kernel = kernel, .report = report };
-  int last_depth = OTHELLO_N_SQUARES;
-  int value;
+  OthelloRoot self = { .kernel = kernel, .report = report, .last_depth = OTHELLO_N_SQUARES };
 
   othello_hash_next_generation (hash, limits->keeps);
   self.search = (OthelloSearch){ .hash = hash, .weights = weights, .budget = &budget };
   if (!begin (&self, position, limits->seed))
     {
-      note_end (&self, position);
+      note_end (&self);
       return;
     }
   report->best = report->line[0] =
@@ -343,13 +371,16 @@ othello_root_think (const OthelloKernel *kernel,
     report->score = -report->score;
   report->margin = rounded_discs (report->score);
   if (limits->depth > 0)
-    last_depth = limits->depth > self.forced_line ? limits->depth - self.forced_line : 1;
+    self.last_depth = limits->depth > self.forced_line ? limits->depth - self.forced_line : 1;
   if (self.n_moves == 1 && self.n_empty > SOLVE_AT_ONCE && limits->seconds > 0 &&
       limits->depth == 0 && (own.nodes == 0 || own.nodes > FORCED_MOVE_NODES))
     own.nodes = FORCED_MOVE_NODES;
   game_budget_start (&budget, &own, control, 1);
   self.search.spent = budget.spent;
-  if (!self.search.spent && deepen (&self, position, last_depth, &value))
-    solve (&self, position, value);
-  report->nodes = self.search.nodes;
+  if (helpers == NULL || !is_worth_help (&self, &own))
+    helpers = NULL;
+  else
+    othello_helpers_start (helpers, &self);
+  othello_root_search (&self);
+  report->nodes = self.search.nodes + (helpers != NULL ? othello_helpers_end (helpers) : 0);
 }

@@ -9,23 +9,13 @@
 /* From so many empty squares on children are looked up in the hash before any is searched. */
 #define PROBE_EMPTY 10
 
-/* No hash where fewer plies are left; close to the end it costs more than it saves. */
-#define HASH_DEPTH 2
-#define HASH_SOLVE_DEPTH 8
-
 /* The worst score for which stable discs of the other side are worth counting, by the number of
  * empty squares: where the score asked for is lower, a cut is unlikely. */
 #define STABLE_ALPHA(n_empty) ((n_empty) < 12 ? 20 : (n_empty) < 20 ? 32 : 40)
 
-/* What the levels of a search know of their node. */
-typedef struct
-{
-  const OthelloNode *node;
-  int depth;
-  int n_empty;
-  uint64_t key;
-  bool solves; /* to the end of the game */
-} Place;
+/* A team shares the moves of a place from so many plies on. */
+#define TEAM_DEPTH 5
+#define TEAM_SOLVE_DEPTH 11
 
 static int
 floor_of_discs (int value)
@@ -40,16 +30,10 @@ ended_value (const OthelloBoard *board)
   return othello_final_score (board) * OTHELLO_DISC;
 }
 
-static bool
-uses_hash (const Place *place)
-{
-  return place->depth >= (place->solves ? HASH_SOLVE_DEPTH : HASH_DEPTH);
-}
-
 /* Whether the stable discs of the other side alone decide that the value is not above @alpha;
  * writes a bound. */
 static bool
-is_cut_by_stability (const Place *place, int alpha, int *value)
+is_cut_by_stability (const OthelloPlace *place, int alpha, int *value)
 {
   OthelloBoard other = othello_board_pass (&place->node->board);
 
@@ -59,31 +43,10 @@ is_cut_by_stability (const Place *place, int alpha, int *value)
   return *value <= alpha;
 }
 
-/* Whether the hash decides the question; writes the answer. */
-static bool
-is_known (const OthelloSearch *self,
-          const Place *place,
-          const OthelloHashEntry *known,
-          int alpha,
-          int beta,
-          int *value)
-{
-  if (known == NULL || (int) known->depth < place->depth ||
-      (int) known->selectivity < self->selectivity)
-    return false;
-  if (known->lower >= beta || known->lower == known->upper)
-    {
-      *value = known->lower;
-      return true;
-    }
-  *value = known->upper;
-  return known->upper <= alpha;
-}
-
 /* Whether what is known of a child decides that a move is worth @beta; writes its value. */
 static bool
 is_child_known (OthelloSearch *self,
-                const Place *place,
+                const OthelloPlace *place,
                 OthelloMove *list,
                 int n,
                 int beta,
@@ -115,7 +78,7 @@ is_child_known (OthelloSearch *self,
 /* Asks a short search whether the value is beyond @bound; with as much to spare as the two may
  * differ by. */
 static bool
-is_foretold (OthelloSearch *self, const Place *place, int bound, bool is_above)
+is_foretold (OthelloSearch *self, const OthelloPlace *place, int bound, bool is_above)
 {
   int shorter = othello_probcut_depth (place->depth, place->solves);
   int spare = (int) (othello_probcut_deviations[self->selectivity] *
@@ -132,7 +95,7 @@ is_foretold (OthelloSearch *self, const Place *place, int bound, bool is_above)
 /* Whether a short search says, as surely as is asked, on which side of an empty window the value
  * is (Multi-ProbCut, Buro 1997); writes that bound. */
 static bool
-is_cut_by_foresight (OthelloSearch *self, const Place *place, int alpha, int *value)
+is_cut_by_foresight (OthelloSearch *self, const OthelloPlace *place, int alpha, int *value)
 {
   int estimate;
 
@@ -160,100 +123,139 @@ pick_move (OthelloMove *list, int i, int n)
 }
 
 static void
-remember (OthelloSearch *self, const Place *place, int alpha, int beta, int best, int square)
+remember (OthelloSearch *self, const OthelloPlace *place)
 {
-  OthelloHashEntry entry = { .lower = best > alpha ? (int16_t) best : -OTHELLO_INFINITE,
-                             .upper = best < beta ? (int16_t) best : OTHELLO_INFINITE,
+  int best = place->best;
+  OthelloHashEntry entry = { .lower = best > place->lowest ? (int16_t) best : -OTHELLO_INFINITE,
+                             .upper = best < place->beta ? (int16_t) best : OTHELLO_INFINITE,
                              .depth = place->depth & 63,
                              .selectivity = self->selectivity & 7,
-                             .move = square & 127 };
+                             .move = place->square & 127 };
 
   othello_hash_store (self->hash, place->key, &entry);
 }
 
-/* The weights, where positions below a place will be estimated. */
+/* The weights, where a position below a place will be estimated that has so many empty squares. */
 static const OthelloWeights *
-weights_below (const OthelloSearch *self, const Place *place)
+weights_below (const OthelloSearch *self, const OthelloPlace *place, int n_empty)
 {
-  return !place->solves || place->n_empty > OTHELLO_ESTIMATE_EMPTY ? self->weights : NULL;
+  return !place->solves || n_empty >= OTHELLO_ESTIMATE_EMPTY ? self->weights : NULL;
 }
 
 /* Searches one move: the first, and where no value is asked for, with the window as it is; the
  * others with an empty one first. */
 static int
-search_move (OthelloSearch *self,
-             const Place *place,
-             const OthelloMove *move,
-             bool first,
-             int alpha,
-             int beta)
+search_move (OthelloSearch *self, const OthelloPlace *place, const OthelloMove *move, bool first)
 {
   OthelloNode child;
+  int alpha = place->alpha;
   int value;
 
-  othello_node_play (weights_below (self, place), place->node, move, &child);
-  if (!first && beta > alpha + 1)
+  othello_node_play (weights_below (self, place, place->n_empty - 1), place->node, move, &child);
+  if (!first && place->beta > alpha + 1)
     {
       value = -othello_search_window (self, &child, place->depth - 1, -alpha - 1, -alpha);
-      if (value <= alpha || value >= beta || self->spent)
+      if (value <= alpha || value >= place->beta || self->spent)
         return value;
     }
-  return -othello_search_window (self, &child, place->depth - 1, -beta, -alpha);
+  return -othello_search_window (self, &child, place->depth - 1, -place->beta, -alpha);
 }
 
-static int
-search_moves (OthelloSearch *self,
-              const Place *place,
-              OthelloMove *list,
-              int n,
-              int alpha,
-              int beta)
+/* Searches one move, and keeps in the place what it is worth. */
+static void
+try_move (OthelloSearch *self, OthelloPlace *place, const OthelloMove *move, bool first)
 {
-  int lowest = alpha;
-  int best = -OTHELLO_INFINITE;
-  int square = OTHELLO_NO_SQUARE;
+  int value = search_move (self, place, move, first);
 
-  for (int i = 0; i < n && best < beta; i++)
+  if (self->spent || value <= place->best)
+    return;
+  place->best = value;
+  place->square = move->square;
+  if (value > place->alpha)
+    place->alpha = value;
+}
+
+/* Searches a move unless another thread is at it. Returns whether it did. */
+static bool
+try_unless_busy (OthelloSearch *self, OthelloPlace *place, const OthelloMove *move)
+{
+  OthelloBoard child = othello_board_play (&place->node->board, move->square, move->flips);
+  uint64_t token = othello_team_token (&child, place->depth);
+
+  if (!othello_team_enter (self->team, token))
+    return false;
+  try_move (self, place, move, false);
+  othello_team_leave (self->team, token);
+  return true;
+}
+
+/* Searches the moves, the best first, until one is good enough. Of a team, those that other
+ * threads are at come last. */
+static void
+try_moves (OthelloSearch *self, OthelloPlace *place, OthelloMove *list, int n)
+{
+  bool is_shared =
+      self->team != NULL && place->depth >= (place->solves ? TEAM_SOLVE_DEPTH : TEAM_DEPTH);
+  int n_waiting = 0;
+
+  for (int i = 0; i < n && place->best < place->beta && !self->spent; i++)
     {
-      int value;
-
       pick_move (list, i, n);
-      value = search_move (self, place, &list[i], i == 0, alpha, beta);
-      if (self->spent)
-        return 0;
-      if (value <= best)
-        continue;
-      best = value;
-      square = list[i].square;
-      if (best > alpha)
-        alpha = best;
+      if (i == 0 || !is_shared)
+        try_move (self, place, &list[i], i == 0);
+      else if (!try_unless_busy (self, place, &list[i]))
+        list[n_waiting++] = list[i];
     }
-  if (uses_hash (place))
-    remember (self, place, lowest, beta, best, square);
-  return best;
+  for (int i = 0; i < n_waiting && place->best < place->beta && !self->spent; i++)
+    try_move (self, place, &list[i], false);
 }
 
 static int
-search_pass (OthelloSearch *self, const Place *place, int alpha, int beta)
+search_moves (OthelloSearch *self, OthelloPlace *place, OthelloMove *list, int n)
+{
+  place->outer = self->place;
+  self->place = place;
+  place->alpha = place->lowest;
+  place->best = -OTHELLO_INFINITE;
+  place->square = OTHELLO_NO_SQUARE;
+  try_moves (self, place, list, n);
+  self->place = place->outer;
+  if (self->spent && self->decided == place)
+    {
+      self->spent = false;
+      self->decided = NULL;
+      return self->decided_value;
+    }
+  if (self->spent)
+    return 0;
+  if (othello_place_uses_hash (place))
+    remember (self, place);
+  return place->best;
+}
+
+static int
+search_pass (OthelloSearch *self, const OthelloPlace *place)
 {
   OthelloNode child;
 
-  othello_node_pass (weights_below (self, place), place->node, &child);
+  othello_node_pass (weights_below (self, place, place->n_empty), place->node, &child);
   if (othello_moves (child.board.own, child.board.opponent) == 0)
     return -ended_value (&child.board);
-  return -othello_search_window (self, &child, place->depth, -beta, -alpha);
+  return -othello_search_window (self, &child, place->depth, -place->beta, -place->lowest);
 }
 
 static int
-search_place (OthelloSearch *self, Place *place, int alpha, int beta)
+search_place (OthelloSearch *self, OthelloPlace *place)
 {
   OthelloMove list[OTHELLO_MOST_MOVES];
   OthelloHashEntry entry;
   const OthelloHashEntry *known = NULL;
   OthelloSet moves;
+  int alpha = place->lowest;
+  bool asks_a_bound = place->beta == alpha + 1;
   int n, value;
 
-  if (uses_hash (place))
+  if (othello_place_uses_hash (place))
     {
       place->key = othello_hash_key (self->hash, &place->node->board);
       __builtin_prefetch (othello_hash_bucket (self->hash, place->key));
@@ -262,24 +264,24 @@ search_place (OthelloSearch *self, Place *place, int alpha, int beta)
     return value;
   moves = othello_moves (place->node->board.own, place->node->board.opponent);
   if (moves == 0)
-    return search_pass (self, place, alpha, beta);
-  if (uses_hash (place))
+    return search_pass (self, place);
+  if (othello_place_uses_hash (place))
     {
       if (othello_hash_find (self->hash, place->key, &entry))
         known = &entry;
-      if (is_known (self, place, known, alpha, beta, &value))
+      if (known != NULL && othello_place_is_known (place, self->selectivity, known, &value))
         return value;
     }
-  if (beta == alpha + 1 && is_cut_by_foresight (self, place, alpha, &value))
+  if (asks_a_bound && is_cut_by_foresight (self, place, alpha, &value))
     return value;
   if (self->spent)
     return 0;
   n = othello_list_moves (&place->node->board, moves, list);
-  if (place->n_empty >= PROBE_EMPTY && place->depth > HASH_DEPTH && beta == alpha + 1 &&
-      is_child_known (self, place, list, n, beta, &value))
+  if (place->n_empty >= PROBE_EMPTY && place->depth > OTHELLO_HASH_DEPTH && asks_a_bound &&
+      is_child_known (self, place, list, n, place->beta, &value))
     return value;
   othello_rank_moves (self, place->node, place->depth, known, list, n);
-  return search_moves (self, place, list, n, alpha, beta);
+  return search_moves (self, place, list, n);
 }
 
 /* The value of a node for the side to move, @depth plies deep or to the end of the game: exact
@@ -287,7 +289,7 @@ search_place (OthelloSearch *self, Place *place, int alpha, int beta)
 int
 othello_search_window (OthelloSearch *self, const OthelloNode *node, int depth, int alpha, int beta)
 {
-  Place place = { .n_empty = othello_count (othello_empty (&node->board)) };
+  OthelloPlace place = { .n_empty = othello_count (othello_empty (&node->board)) };
 
   if (depth >= place.n_empty && place.n_empty < OTHELLO_FEW_EMPTY && beta == alpha + 1)
     return othello_solve_last (self, &node->board, floor_of_discs (alpha)) * OTHELLO_DISC;
@@ -299,7 +301,9 @@ othello_search_window (OthelloSearch *self, const OthelloNode *node, int depth, 
   if (depth == 0)
     return othello_node_estimate (self->weights, node);
   place.node = node;
+  place.lowest = alpha;
+  place.beta = beta;
   place.solves = depth >= place.n_empty;
   place.depth = place.solves ? place.n_empty : depth;
-  return search_place (self, &place, alpha, beta);
+  return search_place (self, &place);
 }

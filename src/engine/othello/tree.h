@@ -8,6 +8,7 @@
 #include "engine/othello/hash.h"
 #include "engine/othello/path.h"
 #include "engine/othello/patterns.h"
+#include "engine/othello/team.h"
 #include "engine/search.h"
 
 #define OTHELLO_INFINITE (65 * OTHELLO_DISC)
@@ -22,15 +23,44 @@
 /* Where a position is solved, its moves are put in order by estimates from so many plies on. */
 #define OTHELLO_ESTIMATE_EMPTY 11
 
+/* No hash where fewer plies are left; close to the end it costs more than it saves. */
+#define OTHELLO_HASH_DEPTH 2
+#define OTHELLO_HASH_SOLVE_DEPTH 8
+
+typedef struct _OthelloNode OthelloNode;
+
+/* What the levels of a search know of their node. */
+typedef struct _OthelloPlace OthelloPlace;
+struct _OthelloPlace
+{
+  const OthelloPlace *outer; /* where the search came from; NULL at its beginning */
+  const OthelloNode *node;
+  int depth;
+  int n_empty;
+  int lowest; /* the window that was asked for ... */
+  int beta;
+  int alpha; /* ... and what is left of it */
+  int best;
+  int square; /* of the best move */
+  uint64_t key;
+  bool solves; /* to the end of the game */
+};
+
 typedef struct
 {
   OthelloHash *hash;
   const OthelloWeights *weights; /* NULL: positions are only solved */
   GameBudget *budget;
-  uint64_t nodes;   /* positions visited; those with one empty square are reckoned, not visited */
-  uint64_t look_at; /* nodes at which to look at the limits again */
-  bool spent;       /* once true, every function returns at once and stores nothing */
-  int selectivity;  /* from 0 to OTHELLO_SURE */
+  uint64_t nodes;    /* positions visited; those with one empty square are reckoned, not visited */
+  uint64_t look_at;  /* nodes at which to look at the limits again */
+  bool spent;        /* once true, every function returns at once and stores nothing */
+  int selectivity;   /* from 0 to OTHELLO_SURE */
+  OthelloTeam *team; /* NULL: alone */
+  uint64_t n_told;   /* nodes that the team knows of */
+  const OthelloPlace *place;   /* whose moves are searched; kept for the team only */
+  const OthelloPlace *decided; /* a place, or one around it, that another thread has decided: spent
+                                * up to there */
+  int decided_value;
 } OthelloSearch;
 
 /* Numbers with a sign, reckoned without one: on the way to an index they may overflow. */
@@ -39,12 +69,12 @@ typedef uint16_t OthelloLanes __attribute__ ((vector_size (32), may_alias));
 #define OTHELLO_N_VECTORS 3
 
 /* A position in a search. */
-typedef struct
+struct _OthelloNode
 {
   OthelloBoard board;
   OthelloLanes lanes
       [OTHELLO_N_VECTORS]; /* each pattern's index, seen by the side to move; see OthelloPatterns */
-} OthelloNode;
+};
 
 typedef struct
 {
@@ -97,6 +127,30 @@ int othello_search_window (OthelloSearch *self,
                            int depth,
                            int alpha,
                            int beta);
+
+static inline bool
+othello_place_uses_hash (const OthelloPlace *place)
+{
+  return place->depth >= (place->solves ? OTHELLO_HASH_SOLVE_DEPTH : OTHELLO_HASH_DEPTH);
+}
+
+/* Whether what is known decides the question; writes the answer. */
+static inline bool
+othello_place_is_known (const OthelloPlace *place,
+                        int selectivity,
+                        const OthelloHashEntry *known,
+                        int *value)
+{
+  if ((int) known->depth < place->depth || (int) known->selectivity < selectivity)
+    return false;
+  if (known->lower >= place->beta || known->lower == known->upper)
+    {
+      *value = known->lower;
+      return true;
+    }
+  *value = known->upper;
+  return known->upper <= place->lowest;
+}
 
 /* Whether the search has to end. */
 static inline bool
