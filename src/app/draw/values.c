@@ -28,6 +28,7 @@
 #define TEXT_ROOM 0.92 /* of the label's width */
 #define BADGE 0.125
 #define BADGE_TEXT 0.17
+#define BADGE_OUT 0.3 /* of its radius, off the corner, lest it hide the label's end */
 #define STEP_TEXT 0.36
 
 #define LEAST_TEXT 9.0 /* pixels, this and the following */
@@ -252,8 +253,8 @@ game_value_badge (cairo_t *cr,
   GameArea area = label != NULL ? game_value_area (spot, label)
                                 : game_brush_inset (&spot->area, spot->area.width * BADGE);
   double radius = MAX (LEAST_BADGE, side_of (spot) * BADGE);
-  double x = area.x + area.width - radius / 4;
-  double y = area.y + radius / 4;
+  double x = area.x + area.width + radius * BADGE_OUT;
+  double y = area.y - radius * BADGE_OUT;
   GameArea badge = { x - radius, y - radius, 2 * radius, 2 * radius };
   char text[8];
 
