@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-review.py: the review of a game in the real window: from the end of a game and from the history
+# test-review.py: the review of a game in the real window, from its end and from the history
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
@@ -169,7 +169,8 @@ def opens_at_once_again(desktop):
     claim('\n1=loss exact' in changed, kept(desktop))
     head, tail = changed.split('\n1=loss exact ', 1)
     plies, margin, _, rest = tail.split(' ', 3)
-    desktop.write(desktop.path('review', ENTRY), f'{head}\n1=loss exact {plies} {margin} -100 {rest}')
+    desktop.write(desktop.path('review', ENTRY),
+                  f'{head}\n1=loss exact {plies} {margin} -100 {rest}')
     desktop.start(os.path.join(desktop.home, 'game.tablero'))
     desktop.find('Rematch', 'push button')
     desktop.keys('ctrl+shift+r')
@@ -192,8 +193,8 @@ def speaks_spanish():
         desktop.start(desktop.write('game.tablero', record()))
         desktop.press('Repasar', 'push button')
         desktop.find(lambda name: name.startswith('Repaso, jugada 9 de 9'))
-        wait_for('the end of the review',
-                 lambda: len(desktop.look_all(lambda name: name.startswith('Precisión'), 'label')) == 2)
+        wait_for('the end of the review', lambda: len(
+            desktop.look_all(lambda name: name.startswith('Precisión'), 'label')) == 2)
         desktop.find('Probar desde aquí', 'push button')
         desktop.end_clean()
 
