@@ -4,103 +4,22 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "engine-test.h"
+#include "slow-gomoku.h"
 
 #include "engine/gomoku/fours.h"
-
-#include <string.h>
 
 #define N_POSITIONS 900
 #define MOST_PLIES 15
 #define MOST_SLOW_NODES 150
 #define FEWEST_WINS 100
-#define SIDE 15
+#define FEWEST_PIECES 8
+#define MOST_PIECES 15
 
-/* The slow search: a plain board, lines counted afresh at every step. */
-typedef struct
-{
-  char cells[SIDE][SIDE];
-  int n_nodes;
-} Slow;
-
-static const int ways[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { 1, -1 } };
-
-static gboolean
-slow_holds (const Slow *slow, int row, int column, char piece)
-{
-  return row >= 0 && column >= 0 && row < SIDE && column < SIDE &&
-         slow->cells[row][column] == piece;
-}
-
-static gboolean
-slow_makes_five (const Slow *slow, int row, int column, char piece)
-{
-  for (int way = 0; way < 4; way++)
-    {
-      int n = 1;
-
-      for (int i = 1; slow_holds (slow, row + i * ways[way][0], column + i * ways[way][1], piece);
-           i++)
-        n++;
-      for (int i = 1; slow_holds (slow, row - i * ways[way][0], column - i * ways[way][1], piece);
-           i++)
-        n++;
-      if (n >= 5)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* How many cells make five for @piece; writes the last of them. */
-static int
-slow_fives (const Slow *slow, char piece, int *row_found, int *column_found)
-{
-  int n = 0;
-
-  for (int row = 0; row < SIDE; row++)
-    for (int column = 0; column < SIDE; column++)
-      if (slow->cells[row][column] == '.' && slow_makes_five (slow, row, column, piece))
-        {
-          *row_found = row;
-          *column_found = column;
-          n++;
-        }
-  return n;
-}
-
-/* The same, but only in line with a piece that was just put. */
-static int
-slow_fives_near (const Slow *slow,
-                 int row,
-                 int column,
-                 char piece,
-                 int *row_found,
-                 int *column_found)
-{
-  int n = 0;
-
-  for (int way = 0; way < 4; way++)
-    for (int i = -4; i <= 4; i++)
-      {
-        int at_row = row + i * ways[way][0];
-        int at_column = column + i * ways[way][1];
-
-        if (slow_holds (slow, at_row, at_column, '.') &&
-            slow_makes_five (slow, at_row, at_column, piece))
-          {
-            *row_found = at_row;
-            *column_found = at_column;
-            n++;
-          }
-      }
-  return n;
-}
-
-static int slow_win (Slow *slow, char piece, char other, int plies_left);
+static int slow_win (SlowBoard *slow, char piece, char other, int plies_left);
 
 /* The plies of the win that begins there, 0 where there is none. */
 static int
-slow_win_by (Slow *slow, int row, int column, char piece, char other, int plies_left)
+slow_win_by (SlowBoard *slow, int row, int column, char piece, char other, int plies_left)
 {
   int five_row, five_column, n;
   int plies = 0;
@@ -108,7 +27,7 @@ slow_win_by (Slow *slow, int row, int column, char piece, char other, int plies_
   if (slow->cells[row][column] != '.')
     return 0;
   slow->cells[row][column] = piece;
-  n = slow_fives_near (slow, row, column, piece, &five_row, &five_column);
+  n = slow_board_fives_near (slow, row, column, piece, &five_row, &five_column);
   if (n > 1 && plies_left >= 3)
     plies = 3;
   else if (n == 1)
@@ -125,16 +44,16 @@ slow_win_by (Slow *slow, int row, int column, char piece, char other, int plies_
 
 /* The fewest plies to a win of @piece by fours, 0 where there is none within so many. */
 static int
-slow_win (Slow *slow, char piece, char other, int plies_left)
+slow_win (SlowBoard *slow, char piece, char other, int plies_left)
 {
   int row, column;
   int best = 0;
 
   if (plies_left < 1 || ++slow->n_nodes > MOST_SLOW_NODES)
     return 0;
-  if (slow_fives (slow, piece, &row, &column) > 0)
+  if (slow_board_fives (slow, piece, &row, &column) > 0)
     return 1;
-  switch (slow_fives (slow, other, &row, &column))
+  switch (slow_board_fives (slow, other, &row, &column))
     {
     case 0:
       break;
@@ -143,8 +62,8 @@ slow_win (Slow *slow, char piece, char other, int plies_left)
     default:
       return 0;
     }
-  for (row = 0; row < SIDE; row++)
-    for (column = 0; column < SIDE; column++)
+  for (row = 0; row < SLOW_SIDE; row++)
+    for (column = 0; column < SLOW_SIDE; column++)
       {
         int plies = slow_win_by (slow, row, column, piece, other, plies_left);
 
@@ -154,32 +73,13 @@ slow_win (Slow *slow, char piece, char other, int plies_left)
   return best;
 }
 
-/* A crowd of pieces in the middle of the board, equal numbers by lot. */
-static void
-scatter (GamePosition *position, guint32 seed)
-{
-  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
-  int n_pieces = 2 * g_rand_int_range (random, 8, 15);
-
-  gomoku_game.start (position, &gomoku_game.usual);
-  while (position->ply < n_pieces && gomoku_game.result (position) == GAME_ONGOING)
-    {
-      int row = g_rand_int_range (random, 4, 11);
-      int column = g_rand_int_range (random, 4, 11);
-
-      if (position->cells[row * SIDE + column] == GAME_EMPTY)
-        gomoku_game.play (position, (GameMove){ GAME_NO_CELL, (int16_t) (row * SIDE + column) });
-    }
-}
-
 static int
 ask_slow (const GamePosition *position, gboolean *gave_up)
 {
-  Slow slow = { .n_nodes = 0 };
+  SlowBoard slow;
   int plies;
 
-  for (int cell = 0; cell < SIDE * SIDE; cell++)
-    slow.cells[cell / SIDE][cell % SIDE] = ".xo"[position->cells[cell]];
+  slow_board_fill (&slow, position);
   plies = position->to_move == GAME_FIRST ? slow_win (&slow, 'x', 'o', MOST_PLIES)
                                           : slow_win (&slow, 'o', 'x', MOST_PLIES);
   *gave_up = slow.n_nodes > MOST_SLOW_NODES;
@@ -236,7 +136,7 @@ test_equals_slow_search (void)
       gboolean gave_up;
       int wanted, found;
 
-      scatter (&position, seed);
+      slow_board_scatter (&position, seed, FEWEST_PIECES, MOST_PIECES);
       if (gomoku_game.result (&position) != GAME_ONGOING)
         continue;
       wanted = ask_slow (&position, &gave_up);

@@ -22,6 +22,11 @@
 /* Where there is no choice, the search only serves the score. */
 #define FORCED_MOVE_NODES 5000
 
+/* The part of all nodes for wins by threats, and the nodes from which on they are looked for. Half is
+ * for the side to move, half for what the other side could do about its best move. */
+#define THREATS_PART 4
+#define THREATS_FROM 1000
+
 /* No depth is begun when this part of the time has passed: it would not come far. */
 #define LAST_START 0.75
 
@@ -36,6 +41,7 @@ typedef struct
   GomokuPatterns *patterns;
   GameEngine *plain; /* for the levels that play plainly */
   GomokuTree tree;
+  uint64_t threat_nodes[2]; /* of this search: for the side to move, against it */
   int n_moves;
   int16_t moves[GAME_MAX_CELLS]; /* places, the best first */
   uint64_t efforts[GAME_MAX_CELLS];
@@ -248,6 +254,63 @@ search_depth (GomokuEngine *self, int depth, int *value)
     }
 }
 
+/* Searches for a win by threats of the side that is to move now, which is @side of threat_nodes,
+ * with what is left of its part of the nodes. Returns the plies to the five, 0 where none was
+ * found. */
+static int
+search_threats (GomokuEngine *self, int side)
+{
+  GameBudget *budget = &self->tree.budget;
+  uint64_t due = budget->nodes / (2 * THREATS_PART);
+  uint64_t before = budget->nodes;
+  int plies;
+
+  if (budget->nodes < THREATS_FROM || due <= self->threat_nodes[side] || budget->limits->depth > 0)
+    return 0;
+  plies = gomoku_threats_win (&self->tree.threats, due - self->threat_nodes[side]);
+  self->threat_nodes[side] += budget->nodes - before;
+  return plies;
+}
+
+/* Looks for a win by threats, and tells it. Returns whether there is any. */
+static bool
+win_by_threats (GomokuEngine *self, GameReport *report)
+{
+  int plies = search_threats (self, 0);
+  int n = self->tree.threats.line_length < GAME_MAX_LINE ? self->tree.threats.line_length
+                                                         : GAME_MAX_LINE;
+
+  if (plies == 0)
+    return false;
+  self->tree.plies[0].line_length = n;
+  memcpy (self->tree.plies[0].line, self->tree.threats.line,
+          (size_t) n * sizeof self->tree.threats.line[0]);
+  note_answer (self, plies, GOMOKU_WIN - plies, report);
+  return true;
+}
+
+/* Takes the best move off the list where the other side would win by threats after it, unless there
+ * is no other. Returns whether it has. */
+static bool
+drop_best (GomokuEngine *self, GameReport *report)
+{
+  GomokuField *field = self->tree.field;
+  int place = self->moves[0];
+  bool is_lost;
+
+  if (self->n_moves < 2)
+    return false;
+  gomoku_field_put (field, place);
+  is_lost = search_threats (self, 1) > 0;
+  gomoku_field_take (field, place);
+  if (!is_lost)
+    return false;
+  self->n_moves--;
+  memmove (self->moves, self->moves + 1, (size_t) self->n_moves * sizeof self->moves[0]);
+  note_line (self, self->moves, 1, report);
+  return true;
+}
+
 /* Searches depth after depth until something ends it, and reports each. */
 static void
 deepen (GomokuEngine *self, const GameLimits *limits, GameReport *report)
@@ -259,9 +322,14 @@ deepen (GomokuEngine *self, const GameLimits *limits, GameReport *report)
 
   for (int depth = 1; depth <= last && !budget->spent; depth++)
     {
-      if (!search_depth (self, depth, &value))
+      if (win_by_threats (self, report) || !search_depth (self, depth, &value))
         break;
       note_answer (self, budget->spent ? depth - 1 : depth, value, report);
+      if (abs (value) < GOMOKU_PROVEN && drop_best (self, report))
+        {
+          depth--;
+          continue;
+        }
       if (abs (value) >= GOMOKU_PROVEN || depth > self->tree.field->n_empty)
         break;
       if (limits->seconds > 0 && game_budget_seconds (budget) > LAST_START * limits->seconds)
@@ -362,6 +430,7 @@ search (GomokuEngine *self, const GameLimits *limits, GameReport *report)
   GomokuField *field = self->tree.field;
   GameSide other = game_other_side (field->to_move);
 
+  memset (self->threat_nodes, 0, sizeof self->threat_nodes);
   list_root_moves (self, limits->seed);
   if (field->n_fives[field->to_move] == 0 && field->n_fives[other] > 0)
     {

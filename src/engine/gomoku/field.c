@@ -211,6 +211,15 @@ gomoku_field_five (const GomokuField *self, GameSide side)
   return NOWHERE;
 }
 
+/* The key of the position after a move of the side to move. */
+uint64_t
+gomoku_field_key_after (const GomokuField *self, int place)
+{
+  uint64_t key = self->key ^ key_of_piece (place, self->to_move);
+
+  return self->to_move == GAME_FIRST ? key ^ GOMOKU_FIELD_TURN : key;
+}
+
 /* The steps to all cells that a piece brings into play. */
 static void
 set_near_steps (GomokuField *self)

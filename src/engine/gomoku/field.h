@@ -62,6 +62,7 @@ void gomoku_field_fill (GomokuField *field,
 void gomoku_field_put (GomokuField *field, int place);
 void gomoku_field_take (GomokuField *field, int place);
 int gomoku_field_five (const GomokuField *field, GameSide side);
+uint64_t gomoku_field_key_after (const GomokuField *field, int place);
 
 /* The place of a cell of the board. */
 static inline int
@@ -79,9 +80,12 @@ gomoku_field_cell (const GomokuField *field, int place)
          GOMOKU_FIELD_WALL;
 }
 
+/* In the key where it is the second side's turn. */
+#define GOMOKU_FIELD_TURN UINT64_C (0x5bd1e995a3c1f7d9)
+
 /* The key of the pieces and the turn. */
 static inline uint64_t
 gomoku_field_key (const GomokuField *field)
 {
-  return field->to_move == GAME_FIRST ? field->key : field->key ^ UINT64_C (0x5bd1e995a3c1f7d9);
+  return field->to_move == GAME_FIRST ? field->key : field->key ^ GOMOKU_FIELD_TURN;
 }

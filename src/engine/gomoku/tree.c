@@ -14,6 +14,11 @@
 #define FOURS_NODES_LEAF 24
 #define FOURS_NODES_INNER 80
 
+/* A search of threats is tried from this depth on, with so many nodes each time, but not where the
+ * depth is limited. */
+#define THREATS_DEPTH 4
+#define THREATS_NODES 200
+
 /* Estimates by so much above beta (below alpha) for each ply left are taken for certain. */
 #define FUTILE_DEPTH 4
 #define FUTILE_MARGIN 70
@@ -46,7 +51,8 @@ gomoku_tree_init (GomokuTree *self, size_t table_bytes)
   self->field = calloc (1, sizeof *self->field);
   self->history = calloc (2, sizeof *self->history);
   self->table = game_table_new (table_bytes);
-  return gomoku_fours_init (&self->fours, self->field, &self->budget) && self->field != NULL &&
+  return gomoku_fours_init (&self->fours, self->field, &self->budget) &&
+         gomoku_threats_init (&self->threats, self->field, &self->fours) && self->field != NULL &&
          self->history != NULL && self->table != NULL;
 }
 
@@ -58,6 +64,7 @@ gomoku_tree_clear (GomokuTree *self)
   free (self->history);
   game_table_free (self->table);
   gomoku_fours_clear (&self->fours);
+  gomoku_threats_clear (&self->threats);
 }
 
 /* Drops what was learnt. */
@@ -66,6 +73,7 @@ gomoku_tree_forget (GomokuTree *self)
 {
   game_table_next_generation (self->table);
   gomoku_fours_forget (&self->fours);
+  gomoku_threats_forget (&self->threats);
   memset (self->history, 0, 2 * sizeof *self->history);
   for (int ply = 0; ply <= GOMOKU_MAX_PLY; ply++)
     for (int i = 0; i < GOMOKU_N_KILLERS; i++)
@@ -344,6 +352,13 @@ value_at_a_glance (GomokuTree *self, int ply, int depth, int alpha, int beta)
     {
       int plies =
           gomoku_fours_quick_win (&self->fours, depth > 0 ? FOURS_NODES_INNER : FOURS_NODES_LEAF);
+
+      if (plies > 0)
+        return GOMOKU_WIN - ply - plies;
+    }
+  if (depth >= THREATS_DEPTH && self->budget.limits->depth == 0)
+    {
+      int plies = gomoku_threats_win (&self->threats, THREATS_NODES);
 
       if (plies > 0)
         return GOMOKU_WIN - ply - plies;

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "engine/gomoku/fours.h"
+#include "engine/gomoku/threats.h"
 #include "engine/table.h"
 
 #define GOMOKU_MAX_PLY 120
@@ -43,6 +43,7 @@ typedef struct
   GameTable *table;
   GameBudget budget;
   GomokuFours fours;
+  GomokuThreats threats;
   int16_t (*history)[GOMOKU_FIELD_PLACES]; /* by side: how often a move was too good */
   bool has_passed;                         /* in the line at hand */
   GomokuPly plies[GOMOKU_MAX_PLY + 2];
