@@ -12,6 +12,8 @@
 #define MOST_PLIES 15
 #define MOST_SLOW_NODES 150
 #define FEWEST_WINS 100
+#define FIVE_NODES 500
+#define FEWEST_FIVES 50
 #define FEWEST_PIECES 8
 #define MOST_PIECES 15
 
@@ -204,6 +206,45 @@ test_forced_move_at_once (void)
     }
 }
 
+/* A five is made where one can be, and one of the other side is stopped where that is all there is
+ * to do. */
+static void
+test_fives_are_never_missed (void)
+{
+  GameEngine *engine = game_engine_new (&gomoku_game, &gomoku_game.usual, NULL);
+  GameLimits limits = { .nodes = FIVE_NODES };
+  int n_made = 0;
+  int n_stopped = 0;
+
+  for (guint32 seed = 0; seed < N_POSITIONS; seed++)
+    {
+      GamePosition position;
+      GameReport report;
+      SlowBoard slow;
+      int row, column, n_own, n_others;
+      char own, other;
+
+      slow_board_scatter (&position, seed, FEWEST_PIECES, MOST_PIECES);
+      slow_board_fill (&slow, &position);
+      own = position.to_move == GAME_FIRST ? 'x' : 'o';
+      other = own == 'x' ? 'o' : 'x';
+      n_own = slow_board_fives (&slow, own, &row, &column);
+      n_others = slow_board_fives (&slow, other, &row, &column);
+      if (gomoku_game.result (&position) != GAME_ONGOING || n_own + n_others == 0)
+        continue;
+      game_engine_think (engine, &position, &limits, NULL, &report);
+      row = report.best.to / SLOW_SIDE;
+      column = report.best.to % SLOW_SIDE;
+      if (!slow_board_makes_five (&slow, row, column, n_own > 0 ? own : other))
+        g_error ("seed %u: a five is missed", seed);
+      n_made += n_own > 0;
+      n_stopped += n_own == 0;
+    }
+  game_engine_free (engine);
+  g_test_message ("%d fives made, %d stopped", n_made, n_stopped);
+  g_assert_cmpint (MIN (n_made, n_stopped), >=, FEWEST_FIVES);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -211,5 +252,6 @@ main (int argc, char **argv)
   g_test_add_func ("/gomoku/fours/equal-a-slow-search", test_equals_slow_search);
   g_test_add_func ("/gomoku/engine/tells-wins", test_engine_tells_wins);
   g_test_add_func ("/gomoku/engine/forced-move-comes-at-once", test_forced_move_at_once);
+  g_test_add_func ("/gomoku/engine/fives-are-never-missed", test_fives_are_never_missed);
   return g_test_run ();
 }
