@@ -164,6 +164,20 @@ test_stable_discs_stay (void)
   g_assert_cmpuint (n_stable, >, 0);
 }
 
+/* Around a square are those at most one row and one column away. */
+static void
+test_neighbours (void)
+{
+  for (int square = 0; square < OTHELLO_N_SQUARES; square++)
+    for (int other = 0; other < OTHELLO_N_SQUARES; other++)
+      {
+        bool is_beside = ABS (square / 8 - other / 8) <= 1 && ABS (square % 8 - other % 8) <= 1;
+
+        g_assert_cmpint ((othello_neighbours[square] & OTHELLO_ONE (other)) != 0, ==,
+                         is_beside && other != square);
+      }
+}
+
 /* Weights by lot, the same ones each time. */
 static OthelloWeights *
 make_weights (void)
@@ -345,6 +359,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/othello/board/perft", test_perft);
   g_test_add_func ("/othello/board/moves-equal-rules", test_moves_equal_rules);
+  g_test_add_func ("/othello/board/neighbours-are-around", test_neighbours);
   g_test_add_func ("/othello/board/stable-discs-stay", test_stable_discs_stay);
   g_test_add_func ("/othello/board/estimate-is-symmetric", test_estimate_is_symmetric);
   g_test_add_func ("/othello/search/equals-trying-everything",

@@ -37,6 +37,22 @@ const OthelloRays othello_rays[OTHELLO_N_SQUARES] = {
   RAYS_OF_ROW (32), RAYS_OF_ROW (40), RAYS_OF_ROW (48), RAYS_OF_ROW (56),
 };
 
+/* A square with those to its left and right, and all those around it. */
+#define TRIPLE(square)                                                                             \
+  (OTHELLO_ONE (square) | (OTHELLO_ONE (square) & ~FIRST_COLUMN) >> 1 |                            \
+   (OTHELLO_ONE (square) & ~(FIRST_COLUMN << 7)) << 1)
+#define NEIGHBOURS(square)                                                                         \
+  ((TRIPLE (square) | TRIPLE (square) << 8 | TRIPLE (square) >> 8) & ~OTHELLO_ONE (square))
+#define NEIGHBOURS_OF_ROW(first)                                                                   \
+  NEIGHBOURS (first), NEIGHBOURS (first + 1), NEIGHBOURS (first + 2), NEIGHBOURS (first + 3),      \
+      NEIGHBOURS (first + 4), NEIGHBOURS (first + 5), NEIGHBOURS (first + 6),                      \
+      NEIGHBOURS (first + 7)
+
+const OthelloSet othello_neighbours[OTHELLO_N_SQUARES] = {
+  NEIGHBOURS_OF_ROW (0),  NEIGHBOURS_OF_ROW (8),  NEIGHBOURS_OF_ROW (16), NEIGHBOURS_OF_ROW (24),
+  NEIGHBOURS_OF_ROW (32), NEIGHBOURS_OF_ROW (40), NEIGHBOURS_OF_ROW (48), NEIGHBOURS_OF_ROW (56),
+};
+
 /* A number that tells boards apart; two boards have the same one with a chance of one in 2^64. */
 uint64_t
 othello_board_key (const OthelloBoard *board)

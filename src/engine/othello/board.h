@@ -47,6 +47,7 @@ typedef struct
 } OthelloRays;
 
 extern const OthelloRays othello_rays[OTHELLO_N_SQUARES];
+extern const OthelloSet othello_neighbours[OTHELLO_N_SQUARES];
 
 static inline int
 othello_count (OthelloSet set)
