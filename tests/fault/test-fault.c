@@ -16,7 +16,7 @@
 
 #define N_KILLS 200
 #define MOST_LINES 12           /* of the player before it is killed */
-#define MOST_YIELDS 20000       /* of the processor after that */
+#define MOST_YIELDS 2000        /* of the processor after that */
 #define N_GAMES 3               /* while calls fail; one of them is given up */
 #define SOME_LINES 20           /* of the player before the clock is set back */
 #define YEARS_BACK "-300000000" /* seconds */
