@@ -129,12 +129,8 @@ think_once (const Game *game, const GameSetup *setup)
 static void
 test_memory_is_given_back (void)
 {
-  gsize before;
+  gsize before = resident_bytes ();
 
-#ifdef __GLIBC__
-  mallopt (M_MMAP_THRESHOLD, LARGE_BLOCK); /* what is freed is not kept by the C library */
-#endif
-  before = resident_bytes ();
   if (before == 0)
     {
       g_test_skip ("resident memory cannot be told here");
@@ -443,6 +439,9 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+#ifdef __GLIBC__
+  mallopt (M_MMAP_THRESHOLD, LARGE_BLOCK); /* what is freed is not kept by the C library */
+#endif
   g_test_add_func ("/search/budget-ends", test_budget);
   g_test_add_func ("/search/repeats", test_repeats);
   g_test_add_func ("/search/nodes-are-kept", test_nodes_are_kept);
