@@ -30,6 +30,8 @@ game_engine_new (const Game *game, const GameSetup *setup, const GameEngineOptio
   if (engine == NULL)
     abort ();
   engine->game = game;
+  engine->setup = *setup;
+  engine->options = options != NULL ? *options : usual;
   return engine;
 }
 
@@ -45,15 +47,46 @@ game_engine_accepts (const Game *game, const void *knowledge, size_t size)
 void
 game_engine_free (GameEngine *engine)
 {
-  if (engine != NULL)
-    engine->game->engine->free_engine (engine);
+  if (engine == NULL)
+    return;
+  if (engine->plain != NULL)
+    reference_engine.free_engine (engine->plain);
+  engine->game->engine->free_engine (engine);
 }
 
 /* Drops what was learnt, before a new game. */
 void
 game_engine_forget (GameEngine *engine)
 {
+  if (engine->plain != NULL)
+    reference_engine.forget (engine->plain);
   engine->game->engine->forget (engine);
+}
+
+/* Asks the plain search over the rules, whatever engine the game has: for weaker levels, and for
+ * engines where they have nothing better. Ends the program where there is no memory for it. The
+ * rest as game_engine_think (), but that @report has to be cleared and the time is left out. */
+void
+game_engine_think_plainly (GameEngine *engine,
+                           const GamePosition *root,
+                           const GameLimits *limits,
+                           GameControl *control,
+                           GameReport *report)
+{
+  if (engine->plain == NULL)
+    engine->plain = reference_engine.new_engine (engine->game, &engine->setup, &engine->options);
+  if (engine->plain == NULL)
+    abort ();
+  engine->plain->game = engine->game;
+  reference_engine.think (engine->plain, root, limits, control, report);
+}
+
+/* Only the plain search plays weakly; opponents of a style of their own see to that themselves. */
+static bool
+wants_plain_search (const GameEngine *engine, const GameLimits *limits)
+{
+  return engine->game->engine != &reference_engine && limits->style == 0 &&
+         (limits->is_plain || limits->weakness > 0);
 }
 
 /* Asks for a move in @root, which must be of the setup the engine was made for. Blocks until a
@@ -71,7 +104,10 @@ game_engine_think (GameEngine *engine,
 
   memset (report, 0, sizeof *report);
   report->best = GAME_PASS;
-  engine->game->engine->think (engine, root, limits, control, report);
+  if (wants_plain_search (engine, limits))
+    game_engine_think_plainly (engine, root, limits, control, report);
+  else
+    engine->game->engine->think (engine, root, limits, control, report);
   report->seconds = clock_seconds () - started;
 }
 

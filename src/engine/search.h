@@ -17,7 +17,7 @@ typedef struct
   double seconds; /* wall clock for this move; 0: no limit */
   uint64_t nodes; /* positions visited; 0: no limit; with one thread this repeats exactly */
   int depth;      /* plies; 0: no limit */
-  int weakness;   /* 0: the best move found; otherwise the spread of the choice */
+  int weakness;   /* 0: the best move found; otherwise the spread of the plain search's choice */
   int style;      /* 0: search; else an opponent of the engine's own (Four in a Row 1 to 4) */
   bool keeps;     /* what earlier questions taught may help, and change the answer */
   bool is_plain;  /* the plain search over the rules, not the engine's own: for weaker levels */
@@ -76,10 +76,15 @@ typedef struct
   size_t knowledge_size;
 } GameEngineOptions;
 
-typedef struct
+/* First member of each engine's own struct; filled in by game_engine_new () after the class has
+ * made it. One per game in play, not thread-safe. */
+typedef struct _GameEngine
 {
   const Game *game;
-} GameEngine; /* first member of each engine's own struct; one per game in play, not thread-safe */
+  GameSetup setup;
+  GameEngineOptions options;
+  struct _GameEngine *plain; /* the plain search; made when it is first asked */
+} GameEngine;
 
 struct _GameEngineClass
 {
@@ -119,6 +124,11 @@ void game_engine_think (GameEngine *engine,
                         const GameLimits *limits,
                         GameControl *control,
                         GameReport *report);
+void game_engine_think_plainly (GameEngine *engine,
+                                const GamePosition *root,
+                                const GameLimits *limits,
+                                GameControl *control,
+                                GameReport *report);
 int game_engine_score_moves (GameEngine *engine,
                              const GamePosition *root,
                              const GameLimits *limits,

@@ -30,9 +30,6 @@
 typedef struct
 {
   GameEngine base;
-  GameSetup setup;
-  GameEngineOptions options;
-  GameEngine *plain;
   Connect4Book book; /* of the options' knowledge; empty without */
   Connect4Solver
       *solver; /* these two are made when needed; NULL also where the board does not fit */
@@ -44,8 +41,6 @@ free_engine (GameEngine *engine)
 {
   Connect4Engine *self = (Connect4Engine *) engine;
 
-  if (self->plain != NULL)
-    reference_engine.free_engine (self->plain);
   connect4_solver_free (self->solver);
   connect4_wide_free (self->wide);
   free (self);
@@ -56,18 +51,13 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
 {
   Connect4Engine *self = calloc (1, sizeof *self);
 
+  (void) game;
+  (void) setup;
   if (self == NULL)
     return NULL;
-  self->base.game = game;
-  self->setup = *setup;
-  self->options = *options;
   if (options->knowledge != NULL)
     connect4_book_init (&self->book, options->knowledge, options->knowledge_size);
-  self->plain = reference_engine.new_engine (game, setup, options);
-  if (self->plain != NULL)
-    return &self->base;
-  free_engine (&self->base);
-  return NULL;
+  return &self->base;
 }
 
 static bool
@@ -83,7 +73,6 @@ forget (GameEngine *engine)
 {
   Connect4Engine *self = (Connect4Engine *) engine;
 
-  reference_engine.forget (self->plain);
   if (self->solver != NULL)
     connect4_solver_forget (self->solver);
 }
@@ -133,12 +122,12 @@ solve (Connect4Engine *self,
 {
   GameLimits part = limits_of_solving (limits);
   size_t table_bytes =
-      self->options.table_bytes > 0 ? self->options.table_bytes : USUAL_TABLE_BYTES;
+      self->base.options.table_bytes > 0 ? self->base.options.table_bytes : USUAL_TABLE_BYTES;
 
-  if (!connect4_solver_fits (&self->setup) || n_free (root) > MOST_FREE)
+  if (!connect4_solver_fits (&self->base.setup) || n_free (root) > MOST_FREE)
     return false;
   if (self->solver == NULL)
-    self->solver = connect4_solver_new (&self->setup, table_bytes);
+    self->solver = connect4_solver_new (&self->base.setup, table_bytes);
   if (self->solver == NULL)
     return false;
   connect4_solver_set_book (self->solver, &self->book);
@@ -166,11 +155,11 @@ search (Connect4Engine *self,
         GameReport *report)
 {
   if (self->wide == NULL)
-    self->wide = connect4_wide_new (self->base.game, &self->setup, WIDE_TABLE_BYTES);
+    self->wide = connect4_wide_new (self->base.game, &self->base.setup, WIDE_TABLE_BYTES);
   if (self->wide != NULL)
     connect4_wide_think (self->wide, root, limits, control, report);
   else
-    reference_engine.think (self->plain, root, limits, control, report);
+    game_engine_think_plainly (&self->base, root, limits, control, report);
 }
 
 static void
@@ -190,9 +179,9 @@ think (GameEngine *engine,
       play_classic (root, limits, control, report);
       return;
     }
-  if (limits->is_plain || engine->game->result (root) != GAME_ONGOING)
+  if (engine->game->result (root) != GAME_ONGOING)
     {
-      reference_engine.think (self->plain, root, limits, control, report);
+      game_engine_think_plainly (engine, root, limits, control, report);
       return;
     }
   game_budget_start (&clock, limits, control, 1);

@@ -37,9 +37,7 @@
 typedef struct
 {
   GameEngine base;
-  GameSetup setup;
   GomokuPatterns *patterns;
-  GameEngine *plain; /* for the levels that play plainly */
   GomokuTree tree;
   uint64_t threat_nodes[2]; /* of this search: for the side to move, against it */
   int n_moves;
@@ -52,8 +50,6 @@ free_engine (GameEngine *engine)
 {
   GomokuEngine *self = (GomokuEngine *) engine;
 
-  if (self->plain != NULL)
-    reference_engine.free_engine (self->plain);
   gomoku_patterns_free (self->patterns);
   gomoku_tree_clear (&self->tree);
   free (self);
@@ -66,14 +62,12 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
   size_t table_bytes = options->table_bytes > 0 ? options->table_bytes : USUAL_TABLE_BYTES;
   bool is_whole;
 
+  (void) game;
   if (self == NULL)
     return NULL;
-  self->base.game = game;
-  self->setup = *setup;
   self->patterns = gomoku_patterns_new ((GomokuVariant) setup->variant);
-  self->plain = reference_engine.new_engine (game, setup, options);
   is_whole = gomoku_tree_init (&self->tree, table_bytes);
-  if (is_whole && self->patterns != NULL && self->plain != NULL)
+  if (is_whole && self->patterns != NULL)
     return &self->base;
   free_engine (&self->base);
   return NULL;
@@ -82,10 +76,7 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
 static void
 forget (GameEngine *engine)
 {
-  GomokuEngine *self = (GomokuEngine *) engine;
-
-  reference_engine.forget (self->plain);
-  gomoku_tree_forget (&self->tree);
+  gomoku_tree_forget (&((GomokuEngine *) engine)->tree);
 }
 
 static GameMove
@@ -387,7 +378,7 @@ note_end (const GomokuEngine *self, const GamePosition *root, GameReport *report
 static GameMove
 middle_of_board (const GomokuEngine *self)
 {
-  int side = self->setup.columns;
+  int side = self->base.setup.columns;
 
   return (GameMove){ GAME_NO_CELL, (int16_t) (side / 2 * side + side / 2) };
 }
@@ -459,12 +450,8 @@ think (GameEngine *engine,
   GomokuTree *tree = &self->tree;
   GameLimits own = *limits;
 
-  assert (root->setup.columns == self->setup.columns && root->setup.variant == self->setup.variant);
-  if (limits->is_plain)
-    {
-      reference_engine.think (self->plain, root, limits, control, report);
-      return;
-    }
+  assert (root->setup.columns == self->base.setup.columns &&
+          root->setup.variant == self->base.setup.variant);
   game_budget_start (&tree->budget, &own, control, NODES_BETWEEN_LOOKS);
   if (self->base.game->result (root) != GAME_ONGOING)
     {
@@ -474,7 +461,8 @@ think (GameEngine *engine,
   gomoku_field_fill (tree->field, self->patterns, root);
   if (limits->seconds == 0 || limits->nodes > 0)
     gomoku_tree_forget (tree);
-  if (tree->field->near.n == 0 && tree->field->n_empty == self->setup.rows * self->setup.columns)
+  if (tree->field->near.n == 0 &&
+      tree->field->n_empty == self->base.setup.rows * self->base.setup.columns)
     {
       note_opening (self, report);
       return;

@@ -15,7 +15,6 @@
 typedef struct
 {
   GameEngine base;
-  GameEngine *plain;       /* for other boards and for weaker levels */
   OthelloWeights *weights; /* NULL where the plain search does all */
   int most_empty;          /* squares, of positions that there are weights for */
   OthelloHash hash;
@@ -27,8 +26,6 @@ free_engine (GameEngine *engine)
 {
   OthelloEngine *self = (OthelloEngine *) engine;
 
-  if (self->plain != NULL)
-    reference_engine.free_engine (self->plain);
   othello_weights_free (self->weights);
   othello_hash_clear (&self->hash);
   othello_helpers_free (self->helpers);
@@ -71,16 +68,9 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
 {
   OthelloEngine *self = calloc (1, sizeof *self);
 
+  (void) game;
   if (self == NULL)
     return NULL;
-  self->base.game = game;
-  self->plain = reference_engine.new_engine (game, setup, options);
-  if (self->plain == NULL)
-    {
-      free_engine (&self->base);
-      return NULL;
-    }
-  self->plain->game = game;
   if (setup->rows == USUAL_SIDE && setup->columns == USUAL_SIDE)
     make_fast (self, options);
   return &self->base;
@@ -91,7 +81,6 @@ forget (GameEngine *engine)
 {
   OthelloEngine *self = (OthelloEngine *) engine;
 
-  reference_engine.forget (self->plain);
   if (self->weights != NULL)
     othello_hash_next_generation (&self->hash, false);
 }
@@ -105,9 +94,8 @@ think (GameEngine *engine,
 {
   OthelloEngine *self = (OthelloEngine *) engine;
 
-  if (self->weights == NULL || limits->is_plain || limits->weakness > 0 ||
-      game_position_count (root, GAME_EMPTY) > self->most_empty)
-    reference_engine.think (self->plain, root, limits, control, report);
+  if (self->weights == NULL || game_position_count (root, GAME_EMPTY) > self->most_empty)
+    game_engine_think_plainly (engine, root, limits, control, report);
   else
     othello_root_think (othello_best_kernel (), self->helpers, &self->hash, self->weights, root,
                         limits, control, report);
