@@ -8,9 +8,8 @@
 #include "app/game-style.h"
 #include "app/game-window.h"
 #include "engine/random.h"
+#include "tests/ui/loop-watch.h"
 #include "tests/ui/ui-test.h"
-
-#include <time.h>
 
 #define LIMIT 0.016               /* seconds of the processor: a frame */
 #define SHOWN_MILLISECONDS 700    /* until the page is there; the computer thinks already */
@@ -19,49 +18,12 @@
 #define ANALYSED_MOVES 20 /* by lot, before the position */
 #define N_GAMES 10000
 
-/* The longest time between two polls. A poll function has no data of its own. */
-static struct
-{
-  GPollFunc poll;
-  double returned; /* the thread's clock when the last poll did */
-  double longest;
-} watch;
-
 typedef struct
 {
   GtkApplication *application; /* borrowed */
   const Game *game;
   GameSetup setup;
 } Case;
-
-static double
-cpu_seconds (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
-  return (double) now.tv_sec + (double) now.tv_nsec * 1e-9;
-}
-
-static int
-poll_watched (GPollFD *fds, guint n_fds, int timeout)
-{
-  int n;
-
-  watch.longest = MAX (watch.longest, cpu_seconds () - watch.returned);
-  n = watch.poll (fds, n_fds, timeout);
-  watch.returned = cpu_seconds ();
-  return n;
-}
-
-static void
-run_loop (guint milliseconds)
-{
-  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
-
-  g_timeout_add (milliseconds, G_SOURCE_FUNC (g_main_loop_quit), loop);
-  g_main_loop_run (loop);
-}
 
 static GtkWidget *
 begin (const Case *played, Fixture *fixture)
@@ -84,14 +46,14 @@ test_thinking (Fixture *fixture, gconstpointer data)
   const Case *played = data;
   GtkWidget *window = begin (played, fixture);
 
-  run_loop (SHOWN_MILLISECONDS);
-  watch.longest = 0;
-  run_loop (WATCHED_MILLISECONDS);
+  loop_watch_run (SHOWN_MILLISECONDS);
+  loop_watch_restart ();
+  loop_watch_run (WATCHED_MILLISECONDS);
   g_test_message ("%s, %d x %d: %.1f ms of processor at most", played->game->id, played->setup.rows,
-                  played->setup.columns, watch.longest * 1000);
+                  played->setup.columns, loop_watch_longest () * 1000);
   game_window_put_away (GAME_WINDOW (window));
   gtk_widget_destroy (window);
-  g_assert_cmpfloat (watch.longest, <, LIMIT);
+  g_assert_cmpfloat (loop_watch_longest (), <, LIMIT);
 }
 
 /* A game of two persons that goes on after some moves. */
@@ -135,16 +97,16 @@ test_analysing (Fixture *fixture, gconstpointer data)
 
   gtk_window_present (GTK_WINDOW (window));
   game_window_open (GAME_WINDOW (window), file);
-  run_loop (SHOWN_MILLISECONDS);
-  watch.longest = 0;
+  loop_watch_run (SHOWN_MILLISECONDS);
+  loop_watch_restart ();
   g_settings_set_boolean (fixture->settings, "analysis", TRUE);
-  run_loop (WATCHED_MILLISECONDS);
+  loop_watch_run (WATCHED_MILLISECONDS);
   g_test_message ("%s, %d x %d: %.1f ms of processor at most", played->game->id, played->setup.rows,
-                  played->setup.columns, watch.longest * 1000);
+                  played->setup.columns, loop_watch_longest () * 1000);
   g_settings_set_boolean (fixture->settings, "analysis", FALSE);
   game_window_put_away (GAME_WINDOW (window));
   gtk_widget_destroy (window);
-  g_assert_cmpfloat (watch.longest, <, LIMIT);
+  g_assert_cmpfloat (loop_watch_longest (), <, LIMIT);
 }
 
 /* From when the window is there with its first games, while the others are read: the frame in which
@@ -165,13 +127,14 @@ test_history (Fixture *fixture, gconstpointer data)
   gtk_test_widget_wait_for_draw (window);
   gtk_test_widget_wait_for_draw (window);
   g_assert_true (game_history_is_loading (history));
-  watch.longest = 0;
+  loop_watch_restart ();
   while (game_history_is_loading (history))
     gtk_main_iteration ();
-  run_loop (SHOWN_MILLISECONDS);
-  g_test_message ("%d games read: %.1f ms of processor at most", N_GAMES, watch.longest * 1000);
+  loop_watch_run (SHOWN_MILLISECONDS);
+  g_test_message ("%d games read: %.1f ms of processor at most", N_GAMES,
+                  loop_watch_longest () * 1000);
   gtk_widget_destroy (window);
-  g_assert_cmpfloat (watch.longest, <, LIMIT);
+  g_assert_cmpfloat (loop_watch_longest (), <, LIMIT);
 }
 
 static void
@@ -212,9 +175,7 @@ main (int argc, char **argv)
   application = ui_test_new_application ();
   settings = g_settings_new (APPLICATION_ID);
   style = game_style_new (settings);
-  watch.poll = g_main_context_get_poll_func (NULL);
-  watch.returned = cpu_seconds ();
-  g_main_context_set_poll_func (NULL, poll_watched);
+  loop_watch_begin ();
   add_cases (cases, application);
   ui_test_add ("/cost/loop/history", test_history);
   return g_test_run ();
