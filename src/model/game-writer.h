@@ -7,7 +7,7 @@
 
 #include <gio/gio.h>
 
-#define GAME_WRITER_LOT "XXXX" /* stands for letters drawn by lot in the path of a new file */
+#define GAME_WRITER_LOT "@@@@" /* becomes letters drawn by lot, in the path of a new file */
 
 #define GAME_TYPE_WRITER (game_writer_get_type ())
 G_DECLARE_FINAL_TYPE (GameWriter, game_writer, GAME, WRITER, GObject)
