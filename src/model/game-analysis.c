@@ -1,8 +1,8 @@
-/* game-analysis.c: what the moves in the position on the board are worth, found while nobody else
- * thinks
+/* game-analysis.c: what the moves on the board are worth, found while nobody else thinks
  *
  * One search at a time, for the position that the session stands at. It gives way to the computer's
- * own move and to a hint, and goes on afterwards; for each position it ends after some effort.
+ * own move and to a hint, and goes on afterwards; for each position it ends after some effort, and
+ * then answers a hint itself.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,9 +11,8 @@
 
 #include "model/game-ai.h"
 
-/* For one position. */
-#define SECONDS_SHOWN 20.0
-#define SECONDS_GUARD 5.0
+#define SECONDS_SHOWN 20.0 /* for one position */
+#define SECONDS_GUARD 5.0  /* the same */
 
 /* Between two tellings. */
 #define TELL_MILLISECONDS 120
@@ -282,6 +281,8 @@ update (GameAnalysis *self)
 
   if (self->session != NULL)
     follow (self);
+  if (self->state == STATE_DONE && self->has_report)
+    game_session_answer_hint (self->session, &self->report);
   may = may_run (self);
   if (self->state == STATE_DONE && self->done_for < self->use)
     self->state = STATE_WAITING;

@@ -116,6 +116,14 @@ legal_move (GameAsker *self, GameMove move)
 }
 
 static void
+take_answer (GameAsker *self, const GameReport *report)
+{
+  self->answer = legal_move (self, report->best);
+  self->report = *report;
+  self->has_answer = TRUE;
+}
+
+static void
 thought_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (Call) call = data;
@@ -125,9 +133,7 @@ thought_cb (GObject *source, GAsyncResult *result, gpointer data)
   game_ai_think_finish (GAME_AI (source), result, &report, NULL);
   if (self == NULL || self->cancellable != call->cancellable)
     return;
-  self->answer = legal_move (self, report.best);
-  self->report = report;
-  self->has_answer = TRUE;
+  take_answer (self, &report);
   if (time_to_wait (self) > 0)
     answer_later (self);
   else
@@ -197,6 +203,31 @@ game_asker_move_now (GameAsker *self)
     answer_later (self);
   else
     game_ai_move_now (self->ai);
+}
+
+/**
+ * game_asker_answer:
+ * @self: a #GameAsker
+ * @report: what is known already of the position that the open question is about
+ *
+ * Has the open question answered with that; the engine is not waited for.
+ */
+void
+game_asker_answer (GameAsker *self, const GameReport *report)
+{
+  g_autoptr (GCancellable) cancellable = NULL;
+
+  g_return_if_fail (GAME_IS_ASKER (self));
+
+  if (self->question == GAME_QUESTION_NONE || self->has_answer)
+    return;
+  cancellable = g_steal_pointer (&self->cancellable);
+  take_answer (self, report);
+  self->report.scores = NULL;
+  self->report.n_scores = 0;
+  answer_later (self);
+  if (cancellable != NULL)
+    g_cancellable_cancel (cancellable);
 }
 
 /**

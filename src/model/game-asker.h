@@ -30,6 +30,7 @@ void game_asker_ask (GameAsker *self,
                      const GameLimits *limits,
                      gint64 due_time);
 void game_asker_move_now (GameAsker *self);
+void game_asker_answer (GameAsker *self, const GameReport *report);
 void game_asker_postpone (GameAsker *self, gint64 due_time);
 void game_asker_close (GameAsker *self);
 GameQuestion game_asker_get_question (GameAsker *self);

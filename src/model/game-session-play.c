@@ -424,6 +424,22 @@ game_session_hint (GameSession *self)
 }
 
 /**
+ * game_session_answer_hint:
+ * @self: a #GameSession
+ * @report: what is known already of the position on the board
+ *
+ * Answers an open question for a hint with that, in place of a search of its own.
+ */
+void
+game_session_answer_hint (GameSession *self, const GameReport *report)
+{
+  g_return_if_fail (GAME_IS_SESSION (self));
+
+  if (game_asker_get_question (self->asker) == GAME_QUESTION_HINT)
+    game_asker_answer (self->asker, report);
+}
+
+/**
  * game_session_get_hint:
  * @self: a #GameSession
  *

@@ -49,6 +49,7 @@ void game_session_undo (GameSession *self);
 void game_session_redo (GameSession *self);
 void game_session_go_to (GameSession *self, guint ply);
 void game_session_hint (GameSession *self);
+void game_session_answer_hint (GameSession *self, const GameReport *report);
 const GameReport *game_session_get_hint (GameSession *self);
 void game_session_move_now (GameSession *self);
 void game_session_step (GameSession *self);

@@ -72,16 +72,21 @@ think (GameEngine *engine,
 
 static const GameEngineClass test_engine = { new_engine, free_engine, forget, think };
 
-/* The same game, with the engine of the tests. */
+/* The same game, with the engine of the tests at every level. */
 const Game *
 test_game (const Game *game)
 {
+  static const GameLevel of_own_style[GAME_N_LIMITED_LEVELS] = {
+    { .style = 1 }, { .style = 1 }, { .style = 1 }, { .style = 1 }, { .style = 1 },
+    { .style = 1 }, { .style = 1 }, { .style = 1 }, { .style = 1 },
+  };
   static Game games[MOST_TEST_GAMES];
   static int n_games;
 
   g_assert_cmpint (n_games, <, MOST_TEST_GAMES);
   games[n_games] = *game;
   games[n_games].engine = &test_engine;
+  games[n_games].levels = of_own_style;
   return &games[n_games++];
 }
 

@@ -128,6 +128,42 @@ test_gives_way (void)
   game_session_stop (session);
 }
 
+static void
+hinted_cb (GameSession *session, int from, int to, GameMove *hinted)
+{
+  *hinted = (GameMove){ (gint16) from, (gint16) to };
+}
+
+static gboolean
+is_hinted (gpointer hinted)
+{
+  return ((GameMove *) hinted)->to != GAME_NO_CELL;
+}
+
+/* What it has found out is not searched for again by a hint: that comes though the engine never
+ * answers. */
+static void
+test_hint_is_known (void)
+{
+  g_autoptr (GameSession) session = new_session (test_game (&othello_game));
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+  GameMove hinted = { GAME_NO_CELL, GAME_NO_CELL };
+
+  test_engine_set_manner (TEST_ANSWERS);
+  g_signal_connect (session, "hinted", G_CALLBACK (hinted_cb), &hinted);
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  test_wait_until (is_done, analysis);
+  test_engine_set_manner (TEST_WAITS);
+  game_session_hint (session);
+  test_wait_until (is_hinted, &hinted);
+  g_assert_true (game_move_equal (hinted, game_analysis_get_report (analysis)->best));
+  g_assert_cmpint (game_session_get_hint (session)->depth, ==,
+                   game_analysis_get_report (analysis)->depth);
+  g_assert_true (game_analysis_is_done (analysis));
+  test_engine_set_manner (TEST_ANSWERS);
+}
+
 static gboolean
 has_depth (gpointer analysis)
 {
@@ -490,6 +526,7 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/ends-by-itself", test_ends);
   g_test_add_func ("/analysis/follows-the-game", test_follows);
   g_test_add_func ("/analysis/gives-way-to-the-computer", test_gives_way);
+  g_test_add_func ("/analysis/hint-is-known", test_hint_is_known);
   g_test_add_func ("/analysis/goes-on-where-it-was", test_goes_on);
   g_test_add_func ("/analysis/guards-persons-only", test_guards);
   g_test_add_func ("/analysis/knows-blunders", test_blunders);
