@@ -17,16 +17,9 @@
 static bool
 begin (CliScores *scores)
 {
-  scores->state = cli_engine_new (scores->options);
   if (scores->limits.seconds == 0 && scores->limits.nodes == 0 && scores->limits.depth == 0)
     scores->limits.seconds = USUAL_SECONDS;
-  return scores->state != NULL;
-}
-
-static void
-end (CliScores *scores)
-{
-  game_engine_free (scores->state);
+  return cli_scores_begin_engine (scores);
 }
 
 /* Plays the moves of a line, which commas part. Returns NULL, or what is wrong. */
@@ -75,6 +68,6 @@ answer (CliScores *scores, const char *line)
 const CliScoresForm cli_scores_gomoku = {
   .game = "gomoku",
   .begin = begin,
-  .end = end,
+  .end = cli_scores_end_engine,
   .answer = answer,
 };

@@ -11,19 +11,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-static bool
-begin (CliScores *scores)
-{
-  scores->state = cli_engine_new (scores->options);
-  return scores->state != NULL;
-}
-
-static void
-end (CliScores *scores)
-{
-  game_engine_free (scores->state);
-}
-
 /* The side of one letter: GAME_EMPTY where it is none. */
 static int
 piece_of_letter (char letter)
@@ -127,7 +114,7 @@ answer (CliScores *scores, const char *line)
 
 const CliScoresForm cli_scores_othello = {
   .game = "othello",
-  .begin = begin,
-  .end = end,
+  .begin = cli_scores_begin_engine,
+  .end = cli_scores_end_engine,
   .answer = answer,
 };

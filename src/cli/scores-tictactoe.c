@@ -9,19 +9,6 @@
 
 #define N_CELLS 9
 
-static bool
-begin (CliScores *scores)
-{
-  scores->state = cli_engine_new (scores->options);
-  return scores->state != NULL;
-}
-
-static void
-end (CliScores *scores)
-{
-  game_engine_free (scores->state);
-}
-
 static const char *
 read_position (const GameSetup *setup, const char *line, GamePosition *position)
 {
@@ -65,7 +52,7 @@ answer (CliScores *scores, const char *line)
 
 const CliScoresForm cli_scores_tictactoe = {
   .game = "tictactoe",
-  .begin = begin,
-  .end = end,
+  .begin = cli_scores_begin_engine,
+  .end = cli_scores_end_engine,
   .answer = answer,
 };

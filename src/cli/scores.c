@@ -21,6 +21,21 @@ static const CliScoresForm *const forms[] = {
 
 #define N_FORMS (sizeof forms / sizeof forms[0])
 
+/* A form's begin () where an engine is all that it keeps. */
+bool
+cli_scores_begin_engine (CliScores *scores)
+{
+  scores->state = cli_engine_new (scores->options);
+  return scores->state != NULL;
+}
+
+/* And its end (). */
+void
+cli_scores_end_engine (CliScores *scores)
+{
+  game_engine_free (scores->state);
+}
+
 /* Seconds of a clock that never goes back. */
 double
 cli_clock_seconds (void)

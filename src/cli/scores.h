@@ -35,5 +35,7 @@ extern const CliScoresForm cli_scores_othello;
 extern const CliScoresForm cli_scores_tictactoe;
 extern const CliScoresForm cli_scores_gomoku;
 
+bool cli_scores_begin_engine (CliScores *scores);
+void cli_scores_end_engine (CliScores *scores);
 double cli_clock_seconds (void);
 int cli_scores (CliOptions *options);

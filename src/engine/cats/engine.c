@@ -40,7 +40,9 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
   (void) game;
   (void) setup;
   (void) options;
-  return self != NULL ? &self->base : NULL;
+  if (self == NULL)
+    return NULL;
+  return &self->base;
 }
 
 static void
