@@ -38,32 +38,6 @@ show_in_window (GtkWidget *widget)
   return window;
 }
 
-/* A game of two people after some moves, or after all of them where n_moves is more. */
-static GameRecord *
-play_first_moves (const Game *game, guint n_moves)
-{
-  GameRecord *record = game_record_new (game, &game->usual);
-  GamePosition position;
-  GameMove moves[GAME_MAX_CELLS];
-
-  for (int side = 0; side < 2; side++)
-    {
-      g_free (record->names[side]);
-      record->names[side] = g_strdup (side == 0 ? "Ana" : "Ben");
-    }
-  game->start (&position, &game->usual);
-  while (record->moves->len < n_moves && game->moves (&position, moves) > 0)
-    {
-      g_array_append_val (record->moves, moves[0]);
-      game->play (&position, moves[0]);
-    }
-  record->ply = record->moves->len;
-  record->result = game->result (&position);
-  record->state = record->result == GAME_ONGOING ? GAME_RECORD_UNFINISHED : GAME_RECORD_FINISHED;
-  record->started = record->saved = 1;
-  return record;
-}
-
 /* The first label with that text; within_button: within a button of any kind. */
 static GtkWidget *
 find_labelled (GtkWidget *widget, const char *text, gboolean within_button)
@@ -134,7 +108,7 @@ test_page (Fixture *fixture, gconstpointer data)
 {
   const Game *game = data;
   int height;
-  g_autoptr (GameRecord) record = play_first_moves (game, 3);
+  g_autoptr (GameRecord) record = ui_test_record (game, 3, "Ana", "Ben", 0);
   GtkWidget *page = g_object_new (GAME_TYPE_PAGE, NULL);
   GtkWidget *window = show_in_window (page);
 
@@ -177,7 +151,7 @@ static void
 test_page_that_was_left (Fixture *fixture, gconstpointer data)
 {
   const Game *game = data;
-  g_autoptr (GameRecord) record = play_first_moves (game, 2);
+  g_autoptr (GameRecord) record = ui_test_record (game, 2, "Ana", "Ben", 0);
   GtkWidget *page = g_object_new (GAME_TYPE_PAGE, NULL);
   GtkWidget *window = show_in_window (page);
   GtkWidget *board = find_of_type (page, GAME_TYPE_BOARD);
@@ -198,7 +172,7 @@ static void
 test_page_shows_end (Fixture *fixture, gconstpointer data)
 {
   const Game *game = data;
-  g_autoptr (GameRecord) record = play_first_moves (game, G_MAXUINT16);
+  g_autoptr (GameRecord) record = ui_test_record (game, G_MAXUINT16, "Ana", "Ben", 0);
   GtkWidget *page = g_object_new (GAME_TYPE_PAGE, NULL);
   GtkWidget *window = show_in_window (page);
 
@@ -216,7 +190,7 @@ test_page_shows_end (Fixture *fixture, gconstpointer data)
 static void
 test_header (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
-  g_autoptr (GameRecord) record = play_first_moves (game_all ()[0], 1);
+  g_autoptr (GameRecord) record = ui_test_record (game_all ()[0], 1, "Ana", "Ben", 0);
   GtkWidget *header = g_object_new (GAME_TYPE_HEADER, NULL);
   GtkWidget *window = show_in_window (header);
 
@@ -320,7 +294,7 @@ ply_chosen_cb (guint *chosen, guint ply)
 static void
 test_move_strip (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GameRecord) record = play_first_moves (data, 3);
+  g_autoptr (GameRecord) record = ui_test_record (data, 3, "Ana", "Ben", 0);
   g_autoptr (GameMoveTexts) texts = game_move_texts_new ();
   GtkWidget *strip = g_object_new (GAME_TYPE_MOVE_STRIP, NULL);
   GtkWidget *window = show_in_window (strip);
@@ -340,7 +314,7 @@ test_move_strip (Fixture *fixture, gconstpointer data)
 static void
 test_move_list (Fixture *fixture, gconstpointer data)
 {
-  g_autoptr (GameRecord) record = play_first_moves (data, 40);
+  g_autoptr (GameRecord) record = ui_test_record (data, 40, "Ana", "Ben", 0);
   g_autoptr (GameMoveTexts) texts = game_move_texts_new ();
   GtkWidget *list = g_object_new (GAME_TYPE_MOVE_LIST, NULL);
   GtkWidget *window = show_in_window (list);
@@ -356,7 +330,7 @@ test_move_list (Fixture *fixture, gconstpointer data)
 static void
 test_result_row (Fixture *fixture G_GNUC_UNUSED, gconstpointer data)
 {
-  g_autoptr (GameRecord) record = play_first_moves (data, G_MAXUINT16);
+  g_autoptr (GameRecord) record = ui_test_record (data, G_MAXUINT16, "Ana", "Ben", 0);
   GtkWidget *row = game_result_row_new (record);
   GtkWidget *list = gtk_list_box_new ();
   GtkWidget *window;
@@ -402,7 +376,7 @@ static void
 test_taken_up (Fixture *fixture, gconstpointer data)
 {
   const Game *game = data;
-  g_autoptr (GameRecord) record = play_first_moves (game, 2);
+  g_autoptr (GameRecord) record = ui_test_record (game, 2, "Ana", "Ben", 0);
   g_autoptr (GameRecord) next = game_record_new (game, &game->usual);
   g_autoptr (GameRecord) entry = NULL;
   g_auto (GStrv) names = NULL;
