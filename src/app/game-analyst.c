@@ -69,23 +69,13 @@ add_value (GameAnalyst *self, GArray *values, const GameMoveScore *score, gboole
   g_array_append_val (values, value);
 }
 
-static void
-value_clear (gpointer data)
-{
-  GameBoardValue *value = data;
-
-  g_free (value->first);
-  g_free (value->second);
-  g_free (value->words);
-}
-
 /* The best first, the others as they come: in the order of the last round. */
 static GArray *
 values_of (GameAnalyst *self, const GameReport *report)
 {
   GArray *values = g_array_new (FALSE, FALSE, sizeof (GameBoardValue));
 
-  g_array_set_clear_func (values, value_clear);
+  g_array_set_clear_func (values, game_board_value_clear);
   for (int pass = 0; pass < 2; pass++)
     for (int i = 0; i < report->n_scores; i++)
       {

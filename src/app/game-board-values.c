@@ -38,14 +38,20 @@ mark_spot (GameBoard *self, int cell)
   return spot;
 }
 
-static void
-value_clear (gpointer data)
+/**
+ * game_board_value_clear:
+ * @value: (type gpointer): a #GameBoardValue in an array of them
+ *
+ * Frees the texts of a value whose texts are its own.
+ */
+void
+game_board_value_clear (gpointer value)
 {
-  GameBoardValue *value = data;
+  GameBoardValue *cleared = value;
 
-  g_free (value->first);
-  g_free (value->second);
-  g_free (value->words);
+  g_free (cleared->first);
+  g_free (cleared->second);
+  g_free (cleared->words);
 }
 
 /* Makes the board know no values yet. */
@@ -53,7 +59,7 @@ void
 game_board_values_init (GameBoard *self)
 {
   self->values = g_array_new (FALSE, FALSE, sizeof (GameBoardValue));
-  g_array_set_clear_func (self->values, value_clear);
+  g_array_set_clear_func (self->values, game_board_value_clear);
   self->line = g_array_new (FALSE, FALSE, sizeof (GameMove));
 }
 

@@ -61,6 +61,7 @@ GameModel *game_board_get_model (GameBoard *self);
 void game_board_set_interactive (GameBoard *self, gboolean interactive);
 void game_board_set_closed (GameBoard *self, const char *why);
 void game_board_show_hint (GameBoard *self, GameMove move);
+void game_board_value_clear (gpointer value);
 void game_board_set_values (GameBoard *self,
                             const GameBoardValue *values,
                             guint n_values,
