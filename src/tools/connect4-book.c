@@ -3,15 +3,18 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * usage: connect4-book solve STATE DISCS [PART PARTS]
+ *        connect4-book follow STATE LEAST-NODES BEFORE [PART PARTS]
  *        connect4-book derive STATE DISCS
  *        connect4-book write BOOK LEAST-NODES STATE...
  *        connect4-book check BOOK SAMPLE SEED
  *
  * "solve" gives each position with so many discs, mirror images once, its score, and appends a
  * line "KEY SCORE NODES" to the file STATE; it goes on where an earlier run stopped, and several
- * can share the work. "derive" needs all positions with DISCS + 1 discs in STATE, and appends
- * those with DISCS. "write" makes the book: all positions that took at least so many nodes, and
- * all derived ones. "check" solves a sample again, mirrored and with the other solver.
+ * can share the work, each with a STATE of its own. "follow" does so with the positions one move
+ * after those in the file BEFORE that took at least so many nodes. "derive" needs all positions
+ * with DISCS + 1 discs in STATE, and appends those with DISCS. "write" makes the book: all
+ * positions that took at least so many nodes, and all derived ones. "check" solves a sample again,
+ * mirrored and with the other solver.
  */
 
 #include "engine/connect4/book.h"
@@ -61,6 +64,13 @@ typedef struct
   size_t n;
   size_t room;
 } EntryList;
+
+/* Which of a list of positions: every so many, from one on. */
+typedef struct
+{
+  size_t first;
+  size_t step;
+} Part;
 
 static void
 die (const char *what)
@@ -210,32 +220,60 @@ find_entry (const EntryList *entries, uint64_t key)
   return bsearch (&wanted, entries->list, entries->n, sizeof wanted, compare_entries);
 }
 
+/* The discs that a key stands for: below the highest bit of a column each bit is a disc. */
+static Discs
+discs_of (uint64_t key)
+{
+  Discs discs = { 0, 0 };
+
+  for (int column = 0; column < COLUMNS; column++)
+    {
+      uint64_t bits = key >> (column * (ROWS + 1)) & ((1 << (ROWS + 1)) - 1);
+      int height = 63 - __builtin_clzll (bits);
+
+      discs.all |= ((UINT64_C (1) << height) - 1) << (column * (ROWS + 1));
+      discs.began |= (bits & ((UINT64_C (1) << height) - 1)) << (column * (ROWS + 1));
+    }
+  return discs;
+}
+
+/* Sorts, and leaves only what took so many nodes, each key once. */
+static void
+select_entries (EntryList *entries, uint64_t least_nodes)
+{
+  size_t n = 0;
+
+  qsort (entries->list, entries->n, sizeof *entries->list, compare_entries);
+  for (size_t i = 0; i < entries->n; i++)
+    if (entries->list[i].nodes >= least_nodes &&
+        (n == 0 || entries->list[n - 1].key != entries->list[i].key))
+      entries->list[n++] = entries->list[i];
+  entries->n = n;
+}
+
+/* Appends the scores of a part of the positions to the state, but for those that it has. */
 static int
-solve (const char *path, int n_discs, size_t part, size_t parts)
+solve_all (const char *path, const Shape *shape, const DiscsList *list, Part part)
 {
   const GameLimits no_limits = { 0 };
   Connect4Solver *solver = connect4_solver_new (&connect4_game.usual, TABLE_BYTES);
   EntryList done = read_state (path);
   FILE *file = fopen (path, "a");
-  Shape shape;
-  DiscsList list;
 
   if (file == NULL || solver == NULL)
     die ("cannot write the state");
-  shape_init (&shape, COLUMNS, ROWS, USUAL_LINE);
-  list = positions_with (&shape, n_discs);
   if (done.n > 0)
     qsort (done.list, done.n, sizeof *done.list, compare_entries);
-  for (size_t i = part; i < list.n; i += parts)
+  for (size_t i = part.first; i < list->n; i += part.step)
     {
-      uint64_t key = key_of (&shape, list.list[i]);
+      uint64_t key = key_of (shape, list->list[i]);
       GamePosition position;
       GameBudget budget;
       int score;
 
       if (done.n > 0 && find_entry (&done, key) != NULL)
         continue;
-      set_position (list.list[i], &position);
+      set_position (list->list[i], &position);
       connect4_solver_forget (solver);
       game_budget_start (&budget, &no_limits, NULL, LOOK_EVERY);
       connect4_solver_solve (solver, &position, &budget, &score);
@@ -244,9 +282,50 @@ solve (const char *path, int n_discs, size_t part, size_t parts)
         die ("cannot write the state");
     }
   connect4_solver_free (solver);
-  free (list.list);
   free (done.list);
   return fclose (file) == 0 ? 0 : 1;
+}
+
+static int
+solve (const char *path, int n_discs, Part part)
+{
+  Shape shape;
+  DiscsList list;
+  int failed;
+
+  shape_init (&shape, COLUMNS, ROWS, USUAL_LINE);
+  list = positions_with (&shape, n_discs);
+  failed = solve_all (path, &shape, &list, part);
+  free (list.list);
+  return failed;
+}
+
+static int
+follow (const char *path, uint64_t least_nodes, const char *before, Part part)
+{
+  EntryList entries = read_state (before);
+  DiscsList hard = { 0 };
+  Shape shape;
+  DiscsList list;
+  int failed;
+
+  shape_init (&shape, COLUMNS, ROWS, USUAL_LINE);
+  select_entries (&entries, least_nodes);
+  if (entries.n == 0)
+    die ("no position in the state took so many nodes");
+  for (size_t i = 0; i < entries.n; i++)
+    {
+      hard.list = grown (hard.list, hard.n, &hard.room, sizeof *hard.list);
+      hard.list[hard.n++] = discs_of (entries.list[i].key);
+      if (word_count (hard.list[i].all) != word_count (hard.list[0].all))
+        die ("the positions of that state do not have the same number of discs");
+    }
+  list = after_a_move (&shape, &hard, word_count (hard.list[0].all));
+  failed = solve_all (path, &shape, &list, part);
+  free (list.list);
+  free (hard.list);
+  free (entries.list);
+  return failed;
 }
 
 /* The score of a position from those of the positions after it. */
@@ -326,20 +405,6 @@ write_entry (const Entry *entry, FILE *file)
     fputc ((int) (value >> (8 * i) & 0xff), file);
 }
 
-/* Sorts, and leaves only what took so many nodes, each key once. */
-static void
-select_entries (EntryList *entries, uint64_t least_nodes)
-{
-  size_t n = 0;
-
-  qsort (entries->list, entries->n, sizeof *entries->list, compare_entries);
-  for (size_t i = 0; i < entries->n; i++)
-    if (entries->list[i].nodes >= least_nodes &&
-        (n == 0 || entries->list[n - 1].key != entries->list[i].key))
-      entries->list[n++] = entries->list[i];
-  entries->n = n;
-}
-
 static int
 write_book (const char *path, uint64_t least_nodes, int n_states, char **states)
 {
@@ -374,30 +439,13 @@ write_book (const char *path, uint64_t least_nodes, int n_states, char **states)
     die ("cannot write the book");
   fprintf (file,
            "%srows %d columns %d line %d discs %d %d entries %zu\n"
-           "made by src/tools/connect4-book.c: solve, derive, write; entries took %" PRIu64
-           " nodes or more, or were derived\n\n",
+           "made by: meson compile -C _build regenerate-connect4-book\n"
+           "(entries took %" PRIu64 " nodes or more, or were derived from those a move later)\n\n",
            CONNECT4_BOOK_TITLE, ROWS, COLUMNS, USUAL_LINE, fewest, most, all.n, least_nodes);
   for (size_t i = 0; i < all.n; i++)
     write_entry (&all.list[i], file);
   free (all.list);
   return fclose (file) == 0 ? 0 : 1;
-}
-
-/* The discs that a key stands for: below the highest bit of a column each bit is a disc. */
-static Discs
-discs_of (uint64_t key)
-{
-  Discs discs = { 0, 0 };
-
-  for (int column = 0; column < COLUMNS; column++)
-    {
-      uint64_t bits = key >> (column * (ROWS + 1)) & ((1 << (ROWS + 1)) - 1);
-      int height = 63 - __builtin_clzll (bits);
-
-      discs.all |= ((UINT64_C (1) << height) - 1) << (column * (ROWS + 1));
-      discs.began |= (bits & ((UINT64_C (1) << height) - 1)) << (column * (ROWS + 1));
-    }
-  return discs;
 }
 
 static int
@@ -438,21 +486,38 @@ check (const char *path, size_t n_samples, uint64_t seed)
   return n_wrong == 0 ? 0 : 1;
 }
 
+static Part
+part_of (int n_words, char **words)
+{
+  Part part = { 0, 1 };
+
+  if (n_words < 2)
+    return part;
+  part.first = (size_t) atol (words[0]);
+  part.step = (size_t) atol (words[1]);
+  if (part.step == 0)
+    die ("there is no such part");
+  return part;
+}
+
 int
 main (int argc, char **argv)
 {
   if (argc >= 4 && strcmp (argv[1], "solve") == 0)
-    return solve (argv[2], atoi (argv[3]), argc > 5 ? (size_t) atol (argv[4]) : 0,
-                  argc > 5 ? (size_t) atol (argv[5]) : 1);
+    return solve (argv[2], atoi (argv[3]), part_of (argc - 4, argv + 4));
+  if (argc >= 5 && strcmp (argv[1], "follow") == 0)
+    return follow (argv[2], strtoull (argv[3], NULL, 10), argv[4], part_of (argc - 5, argv + 5));
   if (argc == 4 && strcmp (argv[1], "derive") == 0)
     return derive (argv[2], atoi (argv[3]));
   if (argc >= 5 && strcmp (argv[1], "write") == 0)
     return write_book (argv[2], strtoull (argv[3], NULL, 10), argc - 4, argv + 4);
   if (argc == 5 && strcmp (argv[1], "check") == 0)
     return check (argv[2], (size_t) atol (argv[3]), strtoull (argv[4], NULL, 10));
-  fputs ("usage: connect4-book solve STATE DISCS [PART PARTS] | derive STATE DISCS | write BOOK "
-         "LEAST-NODES STATE... |\n"
-         "       check BOOK SAMPLE SEED\n",
+  fputs ("usage: connect4-book solve STATE DISCS [PART PARTS]\n"
+         "       connect4-book follow STATE LEAST-NODES BEFORE [PART PARTS]\n"
+         "       connect4-book derive STATE DISCS\n"
+         "       connect4-book write BOOK LEAST-NODES STATE...\n"
+         "       connect4-book check BOOK SAMPLE SEED\n",
          stderr);
   return 2;
 }
