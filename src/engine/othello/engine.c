@@ -1,4 +1,4 @@
-/* othello/engine.c: the engine of Reversi: fast on the usual board, plain on the others
+/* othello/engine.c: the engine of Reversi: a search for the usual board, one for all others
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,6 +6,7 @@
 #include "engine/othello/helpers.h"
 #include "engine/othello/othello.h"
 #include "engine/othello/weights.h"
+#include "engine/othello/wide.h"
 
 #include <stdlib.h>
 
@@ -15,10 +16,11 @@
 typedef struct
 {
   GameEngine base;
-  OthelloWeights *weights; /* NULL where the plain search does all */
+  OthelloWeights *weights; /* NULL where the fast search does not serve */
   int most_empty;          /* squares, of positions that there are weights for */
   OthelloHash hash;
   OthelloHelpers *helpers; /* NULL: one thread */
+  OthelloWide *wide;       /* of the other boards; NULL where the fast search serves */
 } OthelloEngine;
 
 static void
@@ -29,6 +31,7 @@ free_engine (GameEngine *engine)
   othello_weights_free (self->weights);
   othello_hash_clear (&self->hash);
   othello_helpers_free (self->helpers);
+  othello_wide_free (self->wide);
   free (self);
 }
 
@@ -73,6 +76,9 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
     return NULL;
   if (setup->rows == USUAL_SIDE && setup->columns == USUAL_SIDE)
     make_fast (self, options);
+  else
+    self->wide = othello_wide_new (setup->rows, options->table_bytes > 0 ? options->table_bytes
+                                                                         : USUAL_HASH_BYTES);
   return &self->base;
 }
 
@@ -83,6 +89,8 @@ forget (GameEngine *engine)
 
   if (self->weights != NULL)
     othello_hash_next_generation (&self->hash, false);
+  if (self->wide != NULL)
+    othello_wide_forget (self->wide);
 }
 
 static void
@@ -94,7 +102,9 @@ think (GameEngine *engine,
 {
   OthelloEngine *self = (OthelloEngine *) engine;
 
-  if (self->weights == NULL || game_position_count (root, GAME_EMPTY) > self->most_empty)
+  if (self->wide != NULL)
+    othello_wide_think (self->wide, root, limits, control, report);
+  else if (self->weights == NULL || game_position_count (root, GAME_EMPTY) > self->most_empty)
     game_engine_think_plainly (engine, root, limits, control, report);
   else
     othello_root_think (othello_best_kernel (), self->helpers, &self->hash, self->weights, root,
@@ -108,6 +118,8 @@ next_depth (const GameEngine *engine, const GamePosition *root, int depth)
   const OthelloEngine *self = (const OthelloEngine *) engine;
   int n_empty = game_position_count (root, GAME_EMPTY) - 1;
 
+  if (self->wide != NULL)
+    return othello_wide_solves_after (n_empty, depth) ? n_empty : depth + 1;
   if (self->weights == NULL)
     return depth + 1;
   return othello_root_solves_after (n_empty, depth) ? n_empty : depth + 1;

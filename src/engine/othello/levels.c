@@ -5,10 +5,10 @@
 
 #include "engine/othello/othello.h"
 
-/* Nodes of a review: on the usual board the fast search is asked, up to 40 seconds; on the others
- * the plain one, whose nodes cost the more, the larger the board. */
+/* Nodes of a review, up to 40 seconds: on the usual board the fast search is asked, on the others
+ * the one for boards of any size. */
 #define REVIEW_USUAL 320000000
-#define REVIEW_CELLS 256000000
+#define REVIEW_OTHERS 40000000
 
 const GameLevel othello_levels[GAME_N_LIMITED_LEVELS] = {
   { .depth = 1, .weakness = 100000 },
@@ -25,7 +25,5 @@ const GameLevel othello_levels[GAME_N_LIMITED_LEVELS] = {
 uint64_t
 othello_review_nodes (const GameSetup *setup)
 {
-  if (setup->rows == othello_game.usual.rows)
-    return REVIEW_USUAL;
-  return REVIEW_CELLS / ((uint64_t) setup->rows * setup->columns);
+  return setup->rows == othello_game.usual.rows ? REVIEW_USUAL : REVIEW_OTHERS;
 }
