@@ -381,8 +381,7 @@ take_up_in_thread (GTask *task,
 
   if (entry != NULL && entry->state == GAME_RECORD_UNFINISHED)
     {
-      path =
-          game_store_path_in (self, GAME_STORE_CURRENT, entry->game->id, GAME_STORE_RECORD_SUFFIX);
+      path = game_store_current_path (self, entry->game);
       game_writer_wait (self->writer);
       current = read_record (path, NULL);
     }

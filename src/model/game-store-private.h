@@ -31,6 +31,8 @@ struct _GameStore
   int told[GAME_STORE_N_PLACES]; /* the code of the last failure that was told of, -1: none since it
                                     went well */
   gint64 last_entry_time;        /* microseconds since 1970; the names of two entries differ */
+  int seat;      /* among the programs at this folder, from 1; 0: none is taken yet */
+  GArray *locks; /* int: files that are locked as long as this is here */
 };
 
 char *game_store_path_in (GameStore *self,
@@ -38,4 +40,10 @@ char *game_store_path_in (GameStore *self,
                           const char *name,
                           const char *suffix);
 char *game_store_put_aside (const char *path, const GError *why);
+void game_store_tell_later (GameStore *self, const char *message);
+void game_store_tell_aside (GameStore *self, const char *aside, GError **why);
+void game_store_add_entry (GameStore *self, const GameRecord *record, const char *held);
+void game_store_take_seat (GameStore *self, gboolean may_make_folder);
+char *game_store_current_path (GameStore *self, const Game *game);
+void game_store_leave_seat (GameStore *self);
 char *game_store_read_file (const char *path, gsize *length, GError **error);

@@ -61,7 +61,8 @@ game_store_path_in (GameStore *self, GameStorePlace place, const char *name, con
 static char *
 current_path (GameStore *self, const Game *game)
 {
-  return game_store_path_in (self, GAME_STORE_CURRENT, game->id, GAME_STORE_RECORD_SUFFIX);
+  game_store_take_seat (self, FALSE);
+  return game_store_current_path (self, game);
 }
 
 static GBytes *
@@ -169,7 +170,8 @@ game_store_keep_current (GameStore *self, const GameRecord *record)
   g_return_if_fail (GAME_IS_STORE (self));
   g_return_if_fail (record != NULL);
 
-  path = current_path (self, record->game);
+  game_store_take_seat (self, TRUE);
+  path = game_store_current_path (self, record->game);
   data = bytes_of_record (record);
   game_writer_write (self->writer, path, data);
 }
@@ -218,10 +220,16 @@ notice_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Tells of something when whoever has asked for it has gone on: it may be before anybody
- * listens. */
-static void
-tell_later (GameStore *self, const char *message)
+/**
+ * game_store_tell_later:
+ * @self: a #GameStore
+ * @message: what a person should know
+ *
+ * Emits #GameStore::failed when whoever has asked for something has gone on: it may be before anybody
+ * listens.
+ */
+void
+game_store_tell_later (GameStore *self, const char *message)
 {
   Notice *notice = g_new0 (Notice, 1);
 
@@ -242,6 +250,14 @@ read_current (const char *data, gsize length, const Game *game, GError **error)
   return NULL;
 }
 
+static void
+prefix_aside (GError **error, const char *aside)
+{
+  g_prefix_error (error,
+                  /* Translators: the name of a file; the reason follows */
+                  _ ("The game left open could not be read, and was put aside as “%s”. "), aside);
+}
+
 /* A file that holds no game that can be read goes aside, and the error tells its new name. */
 static void
 put_current_aside (const char *path, const char *suffix, GError **error)
@@ -249,9 +265,22 @@ put_current_aside (const char *path, const char *suffix, GError **error)
   g_autofree char *aside = put_aside (path, suffix);
 
   if (aside != NULL)
-    g_prefix_error (error,
-                    /* Translators: the name of a file; the reason follows */
-                    _ ("The game left open could not be read, and was put aside as “%s”. "), aside);
+    prefix_aside (error, aside);
+}
+
+/**
+ * game_store_tell_aside:
+ * @self: a #GameStore
+ * @aside: the name under which a game left open was put aside
+ * @why: (inout): why it could not be read; what is told stands in it then
+ *
+ * Emits #GameStore::failed, later.
+ */
+void
+game_store_tell_aside (GameStore *self, const char *aside, GError **why)
+{
+  prefix_aside (why, aside);
+  game_store_tell_later (self, (*why)->message);
 }
 
 static const char *
@@ -350,7 +379,7 @@ game_store_take_current (GameStore *self, const Game *game)
     return record;
   path = current_path (self, game);
   put_current_aside (path, UNREAD_SUFFIX, &error);
-  tell_later (self, error->message);
+  game_store_tell_later (self, error->message);
   return NULL;
 }
 
@@ -390,6 +419,33 @@ entry_name (GameStore *self, const Game *game)
 }
 
 /**
+ * game_store_add_entry:
+ * @self: a #GameStore
+ * @record: a game that has ended, or is left unfinished
+ * @held: the file in which the game is as long as it is not in the history
+ *
+ * As game_store_add_history(), for a game that need not be the one left open.
+ */
+void
+game_store_add_entry (GameStore *self, const GameRecord *record, const char *held)
+{
+  g_autofree char *name = entry_name (self, record->game);
+  g_autofree char *path =
+      game_store_path_in (self, GAME_STORE_HISTORY, name, GAME_STORE_RECORD_SUFFIX);
+  g_autoptr (GBytes) data = bytes_of_record (record);
+
+  if (record->game->keeps_text_board && record->state != GAME_RECORD_UNFINISHED)
+    {
+      GamePosition position;
+
+      game_record_get_position (record, record->moves->len, &position);
+      g_hash_table_insert (self->boards, g_strdup (path),
+                           game_board_text_write (record->game, &position));
+    }
+  game_writer_create (self->writer, path, data, held);
+}
+
+/**
  * game_store_add_history:
  * @self: a #GameStore
  * @record: a game that has ended, or is left unfinished
@@ -403,27 +459,13 @@ entry_name (GameStore *self, const Game *game)
 void
 game_store_add_history (GameStore *self, const GameRecord *record)
 {
-  g_autofree char *name = NULL;
-  g_autofree char *path = NULL;
   g_autofree char *current = NULL;
-  g_autoptr (GBytes) data = NULL;
 
   g_return_if_fail (GAME_IS_STORE (self));
   g_return_if_fail (record != NULL);
 
   current = current_path (self, record->game);
-  name = entry_name (self, record->game);
-  path = game_store_path_in (self, GAME_STORE_HISTORY, name, GAME_STORE_RECORD_SUFFIX);
-  data = bytes_of_record (record);
-  if (record->game->keeps_text_board && record->state != GAME_RECORD_UNFINISHED)
-    {
-      GamePosition position;
-
-      game_record_get_position (record, record->moves->len, &position);
-      g_hash_table_insert (self->boards, g_strdup (path),
-                           game_board_text_write (record->game, &position));
-    }
-  game_writer_create (self->writer, path, data, current);
+  game_store_add_entry (self, record, current);
 }
 
 /**
@@ -457,6 +499,7 @@ game_store_finalize (GObject *object)
 {
   GameStore *self = GAME_STORE (object);
 
+  game_store_leave_seat (self);
   g_clear_pointer (&self->boards, g_hash_table_unref);
   g_clear_pointer (&self->folder, g_free);
   G_OBJECT_CLASS (game_store_parent_class)->finalize (object);
@@ -496,6 +539,7 @@ game_store_init (GameStore *self)
   for (int place = 0; place < GAME_STORE_N_PLACES; place++)
     self->told[place] = -1;
   self->boards = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->locks = g_array_new (FALSE, FALSE, sizeof (int));
   self->writer = game_writer_new ();
   g_signal_connect_object (self->writer, "finished", G_CALLBACK (finished_cb), self, 0);
 }

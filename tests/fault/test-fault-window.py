@@ -157,6 +157,29 @@ def changed_by_another_program(player):
     wait_for('the game', is_saved)
 
 
+def second_program(player):
+    """Without a session bus a second program starts: it says so, and neither loses its game."""
+    player.begin()
+    player.play()
+    with Player({'DBUS_SESSION_BUS_ADDRESS': 'unix:path=/nowhere'}) as other:
+        for name in ('XDG_DATA_HOME', 'XDG_CONFIG_HOME'):
+            other.environment[name] = player.environment[name]
+        other.begin()
+        wait_for('the message', lambda: other.has_text('already open elsewhere'))
+        for _ in range(3):
+            other.play()
+        claim(other.end() == 0, 'it did not end well')
+    claim(player.n_kept() == 1, 'its game is lost')
+    player.play()
+    wait_for('the second move', lambda: player.n_kept() == 2)
+    player.end_clean()
+    player.start()
+    entry = wait_for('the other game', lambda: os.listdir(player.path('history')))
+    with open(player.path('history', entry[0]), encoding='utf-8') as file:
+        claim('ply=3' in file.read(), 'the other game is lost')
+    claim(player.n_kept() == 2, 'its game is lost')
+
+
 def damaged_is_kept_aside(player):
     """A game left open that cannot be read is kept, and that is told at once."""
     path = player.write(player.path('current', 'gomoku.tablero'), 'noise\n')
@@ -175,6 +198,7 @@ def main():
     tap.point('/fault/window/saved-and-left', with_player, saved_and_left)
     tap.point('/fault/window/save-to-a-full-disk', with_player, full_disk_for_a_file)
     tap.point('/fault/window/changed-by-another-program', with_player, changed_by_another_program)
+    tap.point('/fault/window/second-program', with_player, second_program)
     tap.point('/fault/window/damaged-is-kept-aside', with_player, damaged_is_kept_aside)
     return tap.end()
 

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #define N_KILLS 200
+#define N_PAIRS 50              /* of programs at one folder */
 #define MOST_LINES 12           /* of the player before it is killed */
 #define MOST_YIELDS 2000        /* of the processor after that */
 #define N_GAMES 3               /* while calls fail; one of them is given up */
@@ -223,6 +224,38 @@ test_random_kills (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpuint (g_hash_table_size (fixture->kept), >, 1);
 }
 
+/* Two programs at one folder, each killed at some moment of its games: neither loses one, nor takes
+ * one from the other. */
+static void
+test_two_programs (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GSubprocessLauncher) launcher =
+      g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+
+  for (int i = 0; i < N_PAIRS; i++)
+    {
+      GSubprocess *players[2];
+      GDataInputStream *outputs[2];
+
+      for (int k = 0; k < 2; k++)
+        {
+          players[k] = start_player (fixture, MANY_GAMES, launcher);
+          outputs[k] = g_data_input_stream_new (g_subprocess_get_stdout_pipe (players[k]));
+        }
+      for (int k = 0; k < 2; k++)
+        {
+          read_lines (fixture, outputs[k], g_test_rand_int_range (1, MOST_LINES));
+          g_subprocess_force_exit (players[k]);
+          read_lines (fixture, outputs[k], -1);
+          g_subprocess_wait (players[k], NULL, NULL);
+          g_object_unref (outputs[k]);
+          g_object_unref (players[k]);
+        }
+      check_disk (fixture);
+    }
+  g_assert_cmpuint (g_hash_table_size (fixture->kept), >, N_PAIRS);
+}
+
 /* How calls fail, in one of the tests. */
 typedef struct
 {
@@ -374,6 +407,7 @@ main (int argc, char **argv)
   programs.player = argv[1];
   programs.library = argv[2];
   g_test_add ("/fault/killed-at-random", Fixture, NULL, set_up, test_random_kills, tear_down);
+  g_test_add ("/fault/two-programs", Fixture, NULL, set_up, test_two_programs, tear_down);
   g_test_add ("/fault/clock-set-back", Fixture, NULL, set_up, test_clock_set_back, tear_down);
   for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
     g_test_add (faults[i].path, Fixture, &faults[i], set_up, test_every_call, tear_down);
