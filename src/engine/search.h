@@ -100,8 +100,13 @@ struct _GameEngineClass
                  GameReport *report);
 
   /* For the scores of all moves. Lists the legal moves that can be told apart from a bad one, at
-   * least one where there is any; NULL: all. */
-  int (*rated_moves) (GameEngine *engine, const GamePosition *root, GameMove *moves);
+   * least one where there is any, and after them *@n_shallow that have to do with a piece all the
+   * same. Those not listed are worth what doing nothing is worth: the engine has to take a position
+   * in which a side has not moved. NULL: all can be told apart. */
+  int (*rated_moves) (GameEngine *engine,
+                      const GamePosition *root,
+                      GameMove *moves,
+                      int *n_shallow);
 
   /* The depth that pays after one of @depth plies, for a position that is one move after @root;
    * NULL: one ply more. */

@@ -519,6 +519,52 @@ test_stones (void)
   g_assert_cmpint (n_compared, >=, 2);
 }
 
+/* Of moves that do nothing the program says that the other side wins after them. */
+static void
+test_far_stones (void)
+{
+  static const char moves[] = "h8 a1 i8 a3 j8";
+  static const GameLimits effort = { .depth = 4 };
+  g_autoptr (GameSession) session = new_session (&gomoku_game);
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &effort);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  g_autofree char *answers = NULL;
+  g_auto (GStrv) answer = NULL;
+  const GameReport *report;
+  int plies[GAME_MAX_CELLS];
+  guint n = 0;
+
+  play (session, moves);
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  test_wait_until (is_done, analysis);
+  report = game_analysis_get_report (analysis);
+  g_assert_cmpint (report->n_scores, ==, 15 * 15 - 5);
+  for (int i = 0; i < report->n_scores; i += 9)
+    {
+      char text[GAME_MOVE_TEXT];
+      GameWorth worth;
+
+      g_assert_true (game_analysis_find (analysis, report->scores[i].move, &worth));
+      if (worth.verdict != GAME_VERDICT_LOSS)
+        continue;
+      game_move_to_text (&gomoku_game, game_analysis_get_position (analysis),
+                         report->scores[i].move, text);
+      g_string_append_printf (lines, "%s %s\n", moves, text);
+      plies[n++] = worth.plies;
+    }
+  g_strdelimit (lines->str, " ", ',');
+  answers = engine_says ("gomoku", lines->str, FALSE);
+  answer = g_strsplit (answers, "\n", -1);
+  g_assert_cmpint (n, >=, 15);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *wanted = g_strdup_printf (" win in %d", plies[i] - 1);
+
+      g_assert_true (g_str_has_suffix (answer[i], wanted));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -537,6 +583,7 @@ main (int argc, char **argv)
       g_test_add_func ("/analysis/othello-as-the-program-says", test_discs);
       g_test_add_func ("/analysis/cats-as-the-program-says", test_animals);
       g_test_add_func ("/analysis/gomoku-as-the-program-says", test_stones);
+      g_test_add_func ("/analysis/far-gomoku-as-the-program-says", test_far_stones);
       g_test_add_func ("/analysis/tictactoe-as-the-program-says", test_marks);
     }
   return g_test_run ();

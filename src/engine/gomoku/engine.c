@@ -394,24 +394,21 @@ note_opening (const GomokuEngine *self, GameReport *report)
   report->nodes = self->tree.budget.nodes;
 }
 
-/* The moves in play: every other is one among many that do nothing. */
 static int
-rated_moves (GameEngine *engine, const GamePosition *root, GameMove *moves)
+rated_moves (GameEngine *engine, const GamePosition *root, GameMove *moves, int *n_shallow)
 {
   GomokuEngine *self = (GomokuEngine *) engine;
-  GomokuField *field = self->tree.field;
+  int16_t places[GAME_MAX_CELLS];
+  int n;
 
+  *n_shallow = 0;
   if (self->base.game->result (root) != GAME_ONGOING)
     return 0;
-  gomoku_field_fill (field, self->patterns, root);
-  for (int i = 0; i < field->near.n; i++)
-    moves[i] = move_of_place (self, field->near.places[i]);
-  if (field->near.n > 0)
-    return field->near.n;
-  if (field->n_empty < field->side * field->side)
-    return self->base.game->moves (root, moves);
-  moves[0] = middle_of_board (self);
-  return 1;
+  gomoku_field_fill (self->tree.field, self->patterns, root);
+  n = gomoku_field_rated (self->tree.field, places, n_shallow);
+  for (int i = 0; i < n + *n_shallow; i++)
+    moves[i] = move_of_place (self, places[i]);
+  return n;
 }
 
 /* Thinks about a position in which there are pieces and the game goes on. */

@@ -62,6 +62,7 @@ void gomoku_field_fill (GomokuField *field,
 void gomoku_field_put (GomokuField *field, int place);
 void gomoku_field_take (GomokuField *field, int place);
 int gomoku_field_five (const GomokuField *field, GameSide side);
+int gomoku_field_rated (const GomokuField *field, int16_t *places, int *n_shallow);
 uint64_t gomoku_field_key_after (const GomokuField *field, int place);
 
 /* The place of a cell of the board. */
