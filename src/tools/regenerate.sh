@@ -3,7 +3,7 @@
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# usage: regenerate.sh connect4-book|gomoku-weights|othello-weights PROGRAM SOURCE FOLDER
+# usage: regenerate.sh connect4-book|gomoku-weights|othello-book|othello-weights PROGRAM SOURCE FOLDER
 # FOLDER keeps what was made on the way; a run that was broken off goes on from there.
 
 set -euo pipefail
@@ -42,6 +42,14 @@ othello-weights () {
   "$program" "$folder/round-2" 50000 4 2 "$folder/round-1"
   mv "$folder/round-2" "$source/data/knowledge/othello.weights"
   rm "$folder/round-1"
+}
+
+# All lines that matter, to eight plies.
+othello-book () {
+  "$program" search "$folder/positions"
+  "$program" write "$folder/book" "$folder/positions"
+  mv "$folder/book" "$source/data/knowledge/othello.book"
+  rm "$folder/positions"
 }
 
 mkdir -p "$folder"

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
+#include "engine/othello/book.h"
 #include "engine/othello/helpers.h"
 #include "engine/othello/othello.h"
 #include "engine/othello/weights.h"
@@ -18,6 +19,7 @@ typedef struct
   GameEngine base;
   OthelloWeights *weights; /* NULL where the fast search does not serve */
   int most_empty;          /* squares, of positions that there are weights for */
+  OthelloBook book;        /* may be empty */
   OthelloHash hash;
   OthelloHelpers *helpers; /* NULL: one thread */
   OthelloWide *wide;       /* of the other boards; NULL where the fast search serves */
@@ -58,6 +60,7 @@ make_fast (OthelloEngine *self, const GameEngineOptions *options)
     return;
   if (othello_hash_init (&self->hash, hash_bytes))
     n_stages = read_weights (self, options);
+  othello_book_read (&self->book, options->knowledge, options->knowledge_size);
   self->helpers = othello_helpers_new (options->threads);
   self->most_empty = (OTHELLO_FIRST_STAGE + n_stages) * OTHELLO_STAGE_SQUARES - 1;
   if (n_stages > 0)
@@ -93,6 +96,23 @@ forget (GameEngine *engine)
     othello_wide_forget (self->wide);
 }
 
+/* Answers from the book where nothing is asked but a good move in some time. Returns whether it
+ * does. */
+static bool
+answer_from_book (const OthelloEngine *self,
+                  const GamePosition *root,
+                  const GameLimits *limits,
+                  GameControl *control,
+                  GameReport *report)
+{
+  if (limits->seconds <= 0 || limits->depth > 0 || limits->nodes > 0 ||
+      !othello_book_answer (&self->book, root, limits->seed, report))
+    return false;
+  if (control != NULL && control->report != NULL)
+    control->report (report, control->data);
+  return true;
+}
+
 static void
 think (GameEngine *engine,
        const GamePosition *root,
@@ -104,6 +124,8 @@ think (GameEngine *engine,
 
   if (self->wide != NULL)
     othello_wide_think (self->wide, root, limits, control, report);
+  else if (answer_from_book (self, root, limits, control, report))
+    return;
   else if (self->weights == NULL || game_position_count (root, GAME_EMPTY) > self->most_empty)
     game_engine_think_plainly (engine, root, limits, control, report);
   else
@@ -129,7 +151,9 @@ static bool
 accepts (const void *knowledge, size_t size)
 {
   OthelloWeights *weights = othello_weights_new ();
-  bool is_fine = weights != NULL && othello_weights_read (weights, knowledge, size) > 0;
+  OthelloBook book;
+  bool is_fine = othello_book_read (&book, knowledge, size) ||
+                 (weights != NULL && othello_weights_read (weights, knowledge, size) > 0);
 
   othello_weights_free (weights);
   return is_fine;

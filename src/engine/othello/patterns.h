@@ -47,6 +47,13 @@ size_t othello_weights_size (const OthelloWeights *weights, int n_stages);
 int othello_weights_read (OthelloWeights *weights, const uint8_t *bytes, size_t size);
 void othello_weights_set_stage (OthelloWeights *weights, int stage, const uint8_t *bytes);
 
+/* A value in discs. */
+static inline int
+othello_rounded_discs (int value)
+{
+  return (value + (value >= 0 ? OTHELLO_DISC / 2 : -OTHELLO_DISC / 2)) / OTHELLO_DISC;
+}
+
 static inline int
 othello_stage (int n_empty)
 {

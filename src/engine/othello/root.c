@@ -186,12 +186,6 @@ outcome_of (int value, GameSide side)
   return game_win_of (value > 0 ? side : game_other_side (side));
 }
 
-static int
-rounded_discs (int value)
-{
-  return (value + (value >= 0 ? OTHELLO_DISC / 2 : -OTHELLO_DISC / 2)) / OTHELLO_DISC;
-}
-
 /* Fills the report in, and tells it. @is_exact: the value is that of the game's end under best
  * play. */
 static void
@@ -206,7 +200,7 @@ note_answer (OthelloRoot *self, int depth, bool is_exact)
   note_line (self);
   report->best = report->line[0];
   report->score = has_passed ? -self->moves[0].rank : self->moves[0].rank;
-  report->margin = rounded_discs (report->score);
+  report->margin = othello_rounded_discs (report->score);
   report->kind = is_exact ? GAME_SCORE_EXACT : GAME_SCORE_ESTIMATE;
   report->outcome = is_exact ? outcome_of (report->score, self->side) : GAME_ONGOING;
   report->depth = depth;
@@ -239,7 +233,7 @@ solve (OthelloRoot *self, int expected)
     {
       selectivity = next_selectivity (self, selectivity);
       self->search.selectivity = selectivity;
-      expected = 2 * rounded_discs (expected / 2) * OTHELLO_DISC; /* no ending is odd */
+      expected = 2 * othello_rounded_discs (expected / 2) * OTHELLO_DISC; /* no ending is odd */
       if (!search_about (self, self->n_empty, expected, OTHELLO_DISC))
         return;
       expected = self->moves[0].rank;
@@ -369,7 +363,7 @@ othello_root_think (const OthelloKernel *kernel,
   report->score = kernel->estimate (weights, &self.board);
   if (self.forced_line > 0)
     report->score = -report->score;
-  report->margin = rounded_discs (report->score);
+  report->margin = othello_rounded_discs (report->score);
   if (limits->depth > 0)
     self.last_depth = limits->depth > self.forced_line ? limits->depth - self.forced_line : 1;
   if (self.n_moves == 1 && self.n_empty > SOLVE_AT_ONCE && limits->seconds > 0 &&

@@ -234,19 +234,13 @@ outcome_of (int value, GameSide side)
   return game_win_of (value > 0 ? side : game_other_side (side));
 }
 
-static int
-rounded_discs (int value)
-{
-  return (value + (value >= 0 ? OTHELLO_DISC / 2 : -OTHELLO_DISC / 2)) / OTHELLO_DISC;
-}
-
 static void
 note_value (Root *self, int value, bool is_exact)
 {
   GameReport *report = self->report;
 
   report->score = self->forced_line > 0 ? -value : value;
-  report->margin = rounded_discs (report->score);
+  report->margin = othello_rounded_discs (report->score);
   report->kind = is_exact ? GAME_SCORE_EXACT : GAME_SCORE_ESTIMATE;
   report->outcome = is_exact ? outcome_of (report->score, self->side) : GAME_ONGOING;
 }
@@ -295,7 +289,7 @@ deepen (Root *self)
                   ? self->n_empty
                   : depth + 1;
       if (depth == self->n_empty)
-        value = 2 * rounded_discs (value / 2) * OTHELLO_DISC; /* no ending is odd */
+        value = 2 * othello_rounded_discs (value / 2) * OTHELLO_DISC; /* no ending is odd */
       if (!search_about (self, depth, value, width))
         return;
       value = self->moves[0].rank;
