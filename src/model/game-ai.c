@@ -18,6 +18,7 @@ struct _GameAi
   const Game *game;
   GameSetup setup;
   GBytes *knowledge;  /* may be NULL */
+  guint n_threads;    /* that search together */
   GameEngine *engine; /* NULL until the first question */
 
   GTask *running; /* holds a reference on us */
@@ -132,7 +133,7 @@ report_in_thread (const GameReport *report, void *data)
 static GameEngine *
 make_engine_in_thread (GameAi *self)
 {
-  GameEngineOptions options = { .threads = 1 };
+  GameEngineOptions options = { .threads = (int) self->n_threads };
 
   if (self->knowledge != NULL)
     options.knowledge = g_bytes_get_data (self->knowledge, &options.knowledge_size);
@@ -478,6 +479,7 @@ game_ai_class_init (GameAiClass *klass)
 static void
 game_ai_init (GameAi *self)
 {
+  self->n_threads = 1;
 }
 
 /**
@@ -486,7 +488,8 @@ game_ai_init (GameAi *self)
  * @setup: a valid setup of it: the board that the positions of all questions have
  * @knowledge: (nullable): a book or weights for the engine
  *
- * Makes no engine yet: that is done in the thread of the first question.
+ * Makes no engine yet: that is done in the thread of the first question. It searches with one
+ * thread unless game_ai_set_threads() says otherwise.
  *
  * Returns: (transfer full): a new #GameAi
  */
@@ -503,4 +506,22 @@ game_ai_new (const Game *game, const GameSetup *setup, GBytes *knowledge)
   self->setup = *setup;
   self->knowledge = knowledge != NULL ? g_bytes_ref (knowledge) : NULL;
   return self;
+}
+
+/**
+ * game_ai_set_threads:
+ * @self: a #GameAi that has not been asked anything
+ * @n_threads: how many threads search together, at least 1
+ *
+ * Lets engines that can search with several threads. With one, questions that are limited by nodes
+ * or depth have the same answers each time; with more they need not.
+ */
+void
+game_ai_set_threads (GameAi *self, guint n_threads)
+{
+  g_return_if_fail (GAME_IS_AI (self));
+  g_return_if_fail (n_threads >= 1 && n_threads <= G_MAXINT);
+  g_return_if_fail (self->engine == NULL && self->running == NULL);
+
+  self->n_threads = n_threads;
 }

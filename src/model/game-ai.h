@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (GameAi, game_ai, GAME, AI, GObject)
 /* Signal: "progress" (const GameReport *), in the main thread, at most one waiting */
 
 GameAi *game_ai_new (const Game *game, const GameSetup *setup, GBytes *knowledge);
+void game_ai_set_threads (GameAi *self, guint n_threads);
 void game_ai_think_async (GameAi *self,
                           const GamePosition *position,
                           const GameLimits *limits,

@@ -9,6 +9,10 @@
 #include "engine/random.h"
 #include "model/game-ai.h"
 
+/* Threads that search for a move, where there are so many processors: a second one makes the
+ * highest level stronger; more are left to whatever else the machine does. */
+#define MOST_THREADS 2
+
 struct _GameAsker
 {
   GObject parent_instance;
@@ -355,6 +359,7 @@ game_asker_new (const Game *game, const GameSetup *setup, GBytes *knowledge)
 
   self->game = game;
   self->ai = game_ai_new (game, setup, knowledge);
+  game_ai_set_threads (self->ai, MIN (g_get_num_processors (), MOST_THREADS));
   g_signal_connect_object (self->ai, "progress", G_CALLBACK (progress_cb), self, 0);
   return self;
 }

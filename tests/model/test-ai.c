@@ -8,6 +8,8 @@
 
 #include "model/game-ai.h"
 
+#define LATE_PLIES 45
+
 typedef struct
 {
   gboolean is_done;
@@ -296,6 +298,45 @@ test_real_engine (gconstpointer data)
   assert_answered (&last, game);
 }
 
+/* Late enough in a game for the engine to solve it. */
+static void
+set_late (GamePosition *position)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (5);
+  GameMove moves[GAME_MAX_CELLS];
+
+  start_of (&othello_game, position);
+  for (int ply = 0; ply < LATE_PLIES; ply++)
+    {
+      int n = othello_game.moves (position, moves);
+
+      g_assert_cmpint (n, >, 0);
+      othello_game.play (position, moves[g_rand_int_range (random, 0, n)]);
+    }
+}
+
+/* What is proven does not depend on how many threads prove it. */
+static void
+test_threads (void)
+{
+  Answer answers[3] = { { 0 } };
+  GamePosition position;
+
+  set_late (&position);
+  for (guint n_threads = 1; n_threads <= G_N_ELEMENTS (answers); n_threads++)
+    {
+      g_autoptr (GameAi) ai = game_ai_new (&othello_game, &othello_game.usual, NULL);
+      Answer *answer = &answers[n_threads - 1];
+
+      game_ai_set_threads (ai, n_threads);
+      game_ai_think_async (ai, &position, &no_limits, NULL, thought_cb, answer);
+      test_wait_until (test_is_set, &answer->is_done);
+      g_assert_no_error (answer->error);
+      g_assert_cmpint (answer->report.kind, ==, GAME_SCORE_EXACT);
+      g_assert_cmpint (answer->report.margin, ==, answers[0].report.margin);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -310,6 +351,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ai/progress-is-the-newest", test_progress);
   g_test_add_func ("/ai/analysis-scores-every-move", test_analysis);
   g_test_add_func ("/ai/letting-go-while-it-thinks", test_letting_go);
+  g_test_add_func ("/ai/threads-prove-the-same", test_threads);
   for (int i = 0; games[i] != NULL; i++)
     {
       g_autofree char *path = g_strdup_printf ("/ai/real-engine/%s", games[i]->id);
