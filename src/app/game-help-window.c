@@ -6,6 +6,7 @@
 #include "app/game-help-window.h"
 
 #include "app/game-adaptive.h"
+#include "app/game-closing.h"
 #include "app/game-help-texts.h"
 #include "app/game-style.h"
 
@@ -157,7 +158,7 @@ game_help_window_key_press_event (GtkWidget *widget, GdkEventKey *event)
     return TRUE;
   if (event->keyval != GDK_KEY_Escape)
     return FALSE;
-  gtk_window_close (GTK_WINDOW (widget));
+  game_closing_request (GTK_WINDOW (widget));
   return TRUE;
 }
 

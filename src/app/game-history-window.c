@@ -8,6 +8,7 @@
 #include "app/game-adaptive.h"
 #include "app/game-announce.h"
 #include "app/game-clear-dialog.h"
+#include "app/game-closing.h"
 #include "app/game-history-list.h"
 #include "app/game-history-opener.h"
 #include "app/game-history-totals.h"
@@ -225,7 +226,7 @@ search_stopped_cb (GameHistoryWindow *self)
   if (*gtk_entry_get_text (self->search) != '\0')
     gtk_entry_set_text (self->search, "");
   else
-    gtk_window_close (GTK_WINDOW (self));
+    game_closing_request (GTK_WINDOW (self));
 }
 
 static void
@@ -405,7 +406,7 @@ handle_own_key (GameHistoryWindow *self, GdkEventKey *event)
   GdkModifierType modifiers = event->state & gtk_accelerator_get_default_mod_mask ();
 
   if (event->keyval == GDK_KEY_Escape && modifiers == 0)
-    gtk_window_close (GTK_WINDOW (self));
+    game_closing_request (GTK_WINDOW (self));
   else if (event->keyval == GDK_KEY_f && modifiers == GDK_CONTROL_MASK)
     gtk_widget_grab_focus (GTK_WIDGET (self->search));
   else if (event->keyval == GDK_KEY_F10 && modifiers == 0)

@@ -8,6 +8,7 @@
 #include "app/game-adaptive.h"
 #include "app/game-announce.h"
 #include "app/game-chooser.h"
+#include "app/game-closing.h"
 #include "app/game-dialogs.h"
 #include "app/game-files.h"
 #include "app/game-header.h"
@@ -253,7 +254,7 @@ close_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
   if (game_match_get_session (self->match) != NULL)
     game_match_leave (self->match);
   else
-    gtk_window_close (GTK_WINDOW (self));
+    game_closing_request (GTK_WINDOW (self));
 }
 
 static void

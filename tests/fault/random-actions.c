@@ -6,6 +6,7 @@
 #include "random-actions.h"
 
 #include "app/game-board.h"
+#include "app/game-closing.h"
 
 #include "../ui/ui-test.h"
 
@@ -63,13 +64,14 @@ use_game (Hands *hands)
   g_action_group_activate_action (G_ACTION_GROUP (hands->window), name, NULL);
 }
 
+/* What the key does may close the window before it is let go. */
 static void
 press_key_in (GtkWidget *top, guint key, GdkModifierType state)
 {
-  GdkWindow *window = gtk_widget_get_window (top);
+  g_autoptr (GdkWindow) window = NULL;
   GdkSeat *seat = gdk_display_get_default_seat (gdk_display_get_default ());
 
-  if (window == NULL)
+  if (!g_set_object (&window, gtk_widget_get_window (top)))
     return;
   for (int i = 0; i < 2; i++)
     {
@@ -134,11 +136,11 @@ point_at_board (Hands *hands, gboolean presses)
 {
   static const GdkEventType types[] = { GDK_MOTION_NOTIFY, GDK_BUTTON_PRESS, GDK_BUTTON_RELEASE };
   GtkWidget *board = GTK_WIDGET (board_of (hands));
-  GdkWindow *window = gtk_widget_get_window (board);
+  g_autoptr (GdkWindow) window = NULL;
   double x = below (hands, gtk_widget_get_allocated_width (board) + 20) - 10;
   double y = below (hands, gtk_widget_get_allocated_height (board) + 20) - 10;
 
-  if (window == NULL || !gtk_widget_get_mapped (board))
+  if (!gtk_widget_get_mapped (board) || !g_set_object (&window, gtk_widget_get_window (board)))
     return;
   for (int i = 0; i < (presses ? 3 : 1); i++)
     {
@@ -229,7 +231,7 @@ close_other (Hands *hands)
     gtk_dialog_response (GTK_DIALOG (other),
                          below (hands, 2) == 0 ? GTK_RESPONSE_OK : GTK_RESPONSE_CANCEL);
   else
-    gtk_window_close (GTK_WINDOW (other));
+    game_closing_request (GTK_WINDOW (other));
 }
 
 static gboolean
@@ -397,7 +399,7 @@ random_actions_draw (Hands *hands, gboolean of_playing)
   gsize i = 0;
 
   while (others->len > MOST_WINDOWS)
-    gtk_window_close (g_ptr_array_steal_index (others, 0));
+    game_closing_request (g_ptr_array_steal_index (others, 0));
   for (gsize n = 0; n < G_N_ELEMENTS (random_actions); n++)
     sum += weight_of (&random_actions[n], of_playing);
   for (int left = below (hands, sum); left >= weight_of (&random_actions[i], of_playing); i++)
