@@ -54,8 +54,33 @@ words_of_value (const Game *game, const GameWorth *worth, gboolean is_best)
   return g_strdup_printf (_ ("%s, best move"), words);
 }
 
+static GRefString *
+shared (char *text)
+{
+  GRefString *copy = text != NULL ? g_ref_string_new (text) : NULL;
+
+  g_free (text);
+  return copy;
+}
+
 static void
-add_value (GameAnalyst *self, GArray *values, const GameMoveScore *score, gboolean is_best)
+write_value (GameAnalyst *self, const GameWorth *worth, GameBoardValue *value)
+{
+  char *first, *second;
+
+  game_worth_words_chip (worth, &first, &second);
+  value->first = shared (first);
+  value->second = shared (second);
+  value->words = shared (words_of_value (game_of (self), worth, value->is_best));
+}
+
+/* Adds a value; hundreds of moves that do nothing have the texts of the one before. */
+static void
+add_value (GameAnalyst *self,
+           GArray *values,
+           const GameMoveScore *score,
+           gboolean is_best,
+           GameWorth *last)
 {
   GameSide side = (GameSide) game_analysis_get_position (self->analysis)->to_move;
   GameWorth worth = game_worth_of_score (game_of (self), score, side);
@@ -63,9 +88,18 @@ add_value (GameAnalyst *self, GArray *values, const GameMoveScore *score, gboole
                            .sign = game_worth_sign (&worth),
                            .is_proven = game_worth_is_proven (&worth),
                            .is_best = is_best };
+  const GameBoardValue *before =
+      values->len > 0 ? &g_array_index (values, GameBoardValue, values->len - 1) : NULL;
 
-  game_worth_words_chip (&worth, &value.first, &value.second);
-  value.words = words_of_value (game_of (self), &worth, is_best);
+  if (before != NULL && before->is_best == is_best && game_worth_equal (last, &worth))
+    {
+      value.first = g_ref_string_acquire (before->first);
+      value.second = before->second != NULL ? g_ref_string_acquire (before->second) : NULL;
+      value.words = g_ref_string_acquire (before->words);
+    }
+  else
+    write_value (self, &worth, &value);
+  *last = worth;
   g_array_append_val (values, value);
 }
 
@@ -73,16 +107,16 @@ add_value (GameAnalyst *self, GArray *values, const GameMoveScore *score, gboole
 static GArray *
 values_of (GameAnalyst *self, const GameReport *report)
 {
-  GArray *values = g_array_new (FALSE, FALSE, sizeof (GameBoardValue));
+  GArray *values = game_board_values_new ();
+  GameWorth last = { .verdict = GAME_VERDICT_OPEN };
 
-  g_array_set_clear_func (values, game_board_value_clear);
   for (int pass = 0; pass < 2; pass++)
     for (int i = 0; i < report->n_scores; i++)
       {
         gboolean is_best = game_move_equal (report->scores[i].move, report->best);
 
         if (is_best == (pass == 0))
-          add_value (self, values, &report->scores[i], is_best);
+          add_value (self, values, &report->scores[i], is_best, &last);
       }
   return values;
 }
@@ -91,10 +125,9 @@ static void
 show_values (GameAnalyst *self, const GameReport *report)
 {
   gboolean is_running = game_analysis_is_running (self->analysis);
-  g_autoptr (GArray) values = values_of (self, report);
 
-  game_board_set_values (self->board, (const GameBoardValue *) (const void *) values->data,
-                         values->len, report->line, (guint) report->line_length, !is_running);
+  game_board_set_values (self->board, values_of (self, report), report->line,
+                         (guint) report->line_length, !is_running);
   game_analysis_card_show_report (self->card, game_of (self),
                                   game_analysis_get_position (self->analysis), report, is_running);
 }
@@ -102,7 +135,7 @@ show_values (GameAnalyst *self, const GameReport *report)
 static void
 show_nothing (GameAnalyst *self)
 {
-  game_board_set_values (self->board, NULL, 0, NULL, 0, TRUE);
+  game_board_set_values (self->board, game_board_values_new (), NULL, 0, TRUE);
   if (self->session == NULL)
     return;
   if (game_session_get_result (self->session) != GAME_ONGOING)

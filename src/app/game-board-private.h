@@ -94,10 +94,12 @@ struct _GameBoard
   gboolean is_faded;         /* what has not won was drawn as faint as it stays */
   gboolean slides_from_hand; /* the motion begins there */
 
-  GameMove hint;  /* GAME_PASS: none */
-  GArray *values; /* of GameBoardValue, the best first */
-  GArray *line;   /* of GameMove: what is expected */
-  char *message;  /* NULL: none */
+  GameMove hint;                   /* GAME_PASS: none */
+  GArray *values;                  /* of GameBoardValue, the best first */
+  gint16 value_at[GAME_MAX_CELLS]; /* the index of the best one that leads there, -1 */
+  gboolean has_own_line;           /* one that does not go with the values */
+  GArray *line;                    /* of GameMove: what is expected */
+  char *message;                   /* NULL: none */
   int message_cell;
   guint message_source;
 };

@@ -14,8 +14,9 @@
 /* So many moves of the expected line are shown. */
 #define LINE_SHOWN 7
 
-/* So many of the best moves have a label at most; on small squares, so many. */
-#define MOST_VALUES 24
+/* So many of the best moves have a strong label; the others have a faint one, and on small squares
+ * there are so many labels at all. */
+#define STRONG_VALUES 24
 #define FEW_VALUES 3
 
 #define GHOST 0.45
@@ -38,28 +39,35 @@ mark_spot (GameBoard *self, int cell)
   return spot;
 }
 
-/**
- * game_board_value_clear:
- * @value: (type gpointer): a #GameBoardValue in an array of them
- *
- * Frees the texts of a value whose texts are its own.
- */
-void
-game_board_value_clear (gpointer value)
+static void
+clear_value (gpointer value)
 {
   GameBoardValue *cleared = value;
 
-  g_free (cleared->first);
-  g_free (cleared->second);
-  g_free (cleared->words);
+  g_clear_pointer (&cleared->first, g_ref_string_release);
+  g_clear_pointer (&cleared->second, g_ref_string_release);
+  g_clear_pointer (&cleared->words, g_ref_string_release);
+}
+
+/**
+ * game_board_values_new:
+ *
+ * Returns: (transfer full) (element-type GameBoardValue): room for values, which will own their texts
+ */
+GArray *
+game_board_values_new (void)
+{
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (GameBoardValue));
+
+  g_array_set_clear_func (values, clear_value);
+  return values;
 }
 
 /* Makes the board know no values yet. */
 void
 game_board_values_init (GameBoard *self)
 {
-  self->values = g_array_new (FALSE, FALSE, sizeof (GameBoardValue));
-  g_array_set_clear_func (self->values, game_board_value_clear);
+  self->values = game_board_values_new ();
   self->line = g_array_new (FALSE, FALSE, sizeof (GameMove));
 }
 
@@ -75,10 +83,11 @@ game_board_values_finalize (GameBoard *self)
 void
 game_board_values_forget (GameBoard *self)
 {
-  if (self->values->len == 0)
+  if (self->values->len == 0 && self->line->len == 0)
     return;
   g_array_set_size (self->values, 0);
   g_array_set_size (self->line, 0);
+  self->has_own_line = FALSE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -86,7 +95,7 @@ game_board_values_forget (GameBoard *self)
 void
 game_board_values_uncover (GameBoard *self)
 {
-  if (self->values->len > 0)
+  if (self->values->len > 0 || self->line->len > 0)
     gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -109,6 +118,10 @@ cell_of_value (GameBoard *self, const GameBoardValue *value, gboolean *is_low)
 static const GameBoardValue *
 find_value (GameBoard *self, int cell)
 {
+  if (self->values->len == 0)
+    return NULL;
+  if (value_at (self, 0)->move.from == GAME_NO_CELL)
+    return self->value_at[cell] >= 0 ? value_at (self, (guint) self->value_at[cell]) : NULL;
   for (guint i = 0; i < self->values->len; i++)
     {
       gboolean is_low;
@@ -135,19 +148,19 @@ game_board_value_words (GameBoard *self, int cell)
 }
 
 static gboolean
-equal_values (GArray *values, const GameBoardValue *others, guint n)
+equal_values (GArray *values, GArray *others)
 {
-  if (values->len != n)
+  if (values->len != others->len)
     return FALSE;
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < values->len; i++)
     {
       const GameBoardValue *value = &g_array_index (values, GameBoardValue, i);
+      const GameBoardValue *other = &g_array_index (others, GameBoardValue, i);
 
-      if (!game_move_equal (value->move, others[i].move) ||
-          g_strcmp0 (value->first, others[i].first) != 0 ||
-          g_strcmp0 (value->second, others[i].second) != 0 ||
-          value->is_proven != others[i].is_proven || value->is_best != others[i].is_best ||
-          value->sign != others[i].sign)
+      if (!game_move_equal (value->move, other->move) ||
+          g_strcmp0 (value->first, other->first) != 0 ||
+          g_strcmp0 (value->second, other->second) != 0 || value->is_proven != other->is_proven ||
+          value->is_best != other->is_best || value->sign != other->sign)
         return FALSE;
     }
   return TRUE;
@@ -164,53 +177,85 @@ equal_lines (GArray *line, const GameMove *other, guint n)
   return TRUE;
 }
 
+/* The first value that leads to a cell is the best that does. */
+static void
+index_values (GameBoard *self)
+{
+  for (int cell = 0; cell < GAME_MAX_CELLS; cell++)
+    self->value_at[cell] = -1;
+  for (guint i = self->values->len; i-- > 0;)
+    if (value_at (self, i)->move.to != GAME_NO_CELL)
+      self->value_at[value_at (self, i)->move.to] = (gint16) i;
+}
+
+static void
+take_line (GameBoard *self, const GameMove *line, guint n_line)
+{
+  guint n_shown = MIN (n_line, LINE_SHOWN);
+
+  if (equal_lines (self->line, line, n_shown))
+    return;
+  g_array_set_size (self->line, 0);
+  if (n_shown > 0)
+    g_array_append_vals (self->line, line, n_shown);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
 /**
  * game_board_set_values:
  * @self: a #GameBoard that shows a game
- * @values: (array length=n_values): what moves are worth, the best first; the texts are copied
- * @n_values: how many; 0 takes all away
+ * @values: (transfer full) (element-type GameBoardValue): what moves are worth, the best first; of
+ *   game_board_values_new ()
  * @line: (array length=n_line) (nullable): the moves that are expected
  * @n_line: how many
  * @is_final: whether it is time to tell assistive technologies
  *
- * Shows what moves are worth, until the position changes.
+ * Shows what moves are worth and what is expected, until the position changes. A line that was shown
+ * by itself stays where there are no values.
  */
 void
 game_board_set_values (GameBoard *self,
-                       const GameBoardValue *values,
-                       guint n_values,
+                       GArray *values,
                        const GameMove *line,
                        guint n_line,
                        gboolean is_final)
 {
-  guint n_shown = MIN (n_line, LINE_SHOWN);
-
   g_return_if_fail (GAME_IS_BOARD (self));
 
-  if (!equal_values (self->values, values, n_values) || !equal_lines (self->line, line, n_shown))
+  if (!equal_values (self->values, values))
     gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_array_set_size (self->values, 0);
-  for (guint i = 0; i < n_values; i++)
-    {
-      GameBoardValue value = values[i];
-
-      value.first = g_strdup (value.first);
-      value.second = g_strdup (value.second);
-      value.words = g_strdup (value.words);
-      g_array_append_val (self->values, value);
-    }
-  g_array_set_size (self->line, 0);
-  if (n_shown > 0)
-    g_array_append_vals (self->line, line, n_shown);
+  g_array_unref (self->values);
+  self->values = values;
+  index_values (self);
+  self->has_own_line = self->has_own_line && values->len == 0;
+  if (!self->has_own_line)
+    take_line (self, line, n_line);
   if (is_final && self->model != NULL)
     game_board_accessible_update (self);
+}
+
+/**
+ * game_board_show_line:
+ * @self: a #GameBoard that shows a game
+ * @line: (array length=n_line): moves from the position that is shown
+ * @n_line: how many
+ *
+ * Shows moves without making them, as numbered pieces, until the position changes.
+ */
+void
+game_board_show_line (GameBoard *self, const GameMove *line, guint n_line)
+{
+  g_return_if_fail (GAME_IS_BOARD (self));
+
+  self->has_own_line = n_line > 0;
+  take_line (self, line, n_line);
 }
 
 static void
 collect_labels (GameBoard *self, Spot *spots)
 {
-  guint most = self->geometry.square >= GAME_VALUE_SMALL_SQUARE ? MOST_VALUES : FEW_VALUES;
-  guint n = MIN (self->values->len, most);
+  gboolean is_small = self->geometry.square < GAME_VALUE_SMALL_SQUARE;
+  guint n = is_small ? MIN (self->values->len, FEW_VALUES) : self->values->len;
 
   for (guint i = 0; i < n; i++)
     {
@@ -221,8 +266,9 @@ collect_labels (GameBoard *self, Spot *spots)
       if (cell == GAME_NO_CELL || spots[cell].has_label)
         continue;
       spots[cell].has_label = TRUE;
-      spots[cell].label = (GameValueLabel){ value->first,     value->second,  value->sign,
-                                            value->is_proven, value->is_best, is_low };
+      spots[cell].label =
+          (GameValueLabel){ value->first,   value->second, value->sign,       value->is_proven,
+                            value->is_best, is_low,        i >= STRONG_VALUES };
     }
 }
 
@@ -264,26 +310,46 @@ paint_step (GameBoard *self, cairo_t *cr, int cell, const Spot *spot)
   game_value_step (cr, &mark, spot->step, piece, self->family);
 }
 
-/* Draws the labels, then over them what is numbered. */
+/* Whether any of a square, or of what hangs over its edge, is to be drawn. */
+static gboolean
+is_in_clip (GameBoard *self, cairo_t *cr, int cell)
+{
+  GameArea area = game_geometry_cell (&self->geometry, cell);
+  double left, top, right, bottom;
+
+  cairo_clip_extents (cr, &left, &top, &right, &bottom);
+  return area.x - area.width < right && area.x + 2 * area.width > left &&
+         area.y - area.height < bottom && area.y + 2 * area.height > top;
+}
+
+static void
+paint_labels (GameBoard *self, cairo_t *cr, const Spot *spots, gboolean are_faint)
+{
+  for (int cell = 0; cell < self->geometry.rows * self->geometry.columns; cell++)
+    if (spots[cell].has_label && spots[cell].label.is_faint == are_faint &&
+        is_in_clip (self, cr, cell))
+      {
+        GameMarkSpot mark = mark_spot (self, cell);
+
+        game_cache_paint_value (self->cache, cr, &mark, &spots[cell].label, self->family);
+      }
+}
+
+/* Draws the labels, the strong ones above the others, then over them what is numbered. */
 void
 game_board_paint_values (GameBoard *self, cairo_t *cr)
 {
   Spot spots[GAME_MAX_CELLS];
   int n_cells = self->geometry.rows * self->geometry.columns;
 
-  if (self->values->len == 0 || game_board_is_moving (self) || self->lit ||
-      self->geometry.square < GAME_VALUE_LEAST_SQUARE)
+  if ((self->values->len == 0 && self->line->len == 0) || game_board_is_moving (self) ||
+      self->lit || self->geometry.square < GAME_VALUE_LEAST_SQUARE)
     return;
   memset (spots, 0, sizeof *spots * (gsize) n_cells);
   collect_labels (self, spots);
   collect_steps (self, spots);
-  for (int cell = 0; cell < n_cells; cell++)
-    if (spots[cell].has_label)
-      {
-        GameMarkSpot mark = mark_spot (self, cell);
-
-        game_value_draw (cr, &mark, &spots[cell].label, self->family);
-      }
+  paint_labels (self, cr, spots, TRUE);
+  paint_labels (self, cr, spots, FALSE);
   for (int cell = 0; cell < n_cells; cell++)
     if (spots[cell].step > 0)
       paint_step (self, cr, cell, &spots[cell]);

@@ -22,14 +22,14 @@ typedef enum
   GAME_CONFIRM_NEVER
 } GameConfirmation;
 
-/* What a move is worth, to be seen and to be heard. */
+/* What a move is worth, to be seen and to be heard. The texts are shared by moves that are alike. */
 typedef struct
 {
   GameMove move;
-  char *first;  /* as short as can be */
-  char *second; /* a line below, or NULL */
-  char *words;  /* for those who hear it */
-  int sign;     /* 1 good, 0 even, -1 bad */
+  GRefString *first;  /* as short as can be */
+  GRefString *second; /* a line below, or NULL */
+  GRefString *words;  /* for those who hear it */
+  int sign;           /* 1 good, 0 even, -1 bad */
   gboolean is_proven;
   gboolean is_best;
 } GameBoardValue;
@@ -61,13 +61,13 @@ GameModel *game_board_get_model (GameBoard *self);
 void game_board_set_interactive (GameBoard *self, gboolean interactive);
 void game_board_set_closed (GameBoard *self, const char *why);
 void game_board_show_hint (GameBoard *self, GameMove move);
-void game_board_value_clear (gpointer value);
+GArray *game_board_values_new (void);
 void game_board_set_values (GameBoard *self,
-                            const GameBoardValue *values,
-                            guint n_values,
+                            GArray *values,
                             const GameMove *line,
                             guint n_line,
                             gboolean is_final);
+void game_board_show_line (GameBoard *self, const GameMove *line, guint n_line);
 void game_board_show_message (GameBoard *self, int cell, const char *text);
 gboolean game_board_choose_move (GameBoard *self, GameMove move);
 void game_board_refuse_text (GameBoard *self, const char *why);

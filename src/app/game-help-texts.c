@@ -73,8 +73,9 @@ static const GameHelpParagraph analysis[] = {
   { GAME_HELP_POINT, N_ ("The best move has a frame. Numbers from 1 on show the moves that are "
                          "expected; the card beside the board tells them in words, with how far "
                          "the computer has looked ahead and how fast.") },
-  { GAME_HELP_POINT, N_ ("On large boards of Five in a Row the moves near the pieces are rated; "
-                         "the others do nothing.") },
+  { GAME_HELP_POINT,
+    N_ ("In Five in a Row a move far from all pieces is worth what not moving would "
+        "be worth. Such values are small and pale.") },
   { GAME_HELP_HEADING, N_ ("Help in a game") },
   { GAME_HELP_POINT, N_ ("Hint shows a good move and says why: it stops five, takes the corner, "
                          "wins in 9.") },

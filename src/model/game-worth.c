@@ -225,3 +225,18 @@ game_worth_compare (const GameWorth *a, const GameWorth *b)
     return 0;
   return compare_plies (a, b);
 }
+
+/**
+ * game_worth_equal:
+ * @a: what one move is worth
+ * @b: what another one is worth
+ *
+ * Returns: whether the same is known of both, so that both are told in the same words
+ */
+gboolean
+game_worth_equal (const GameWorth *a, const GameWorth *b)
+{
+  return a->verdict == b->verdict && a->precision == b->precision &&
+         a->has_margin == b->has_margin && a->margin == b->margin && a->plies == b->plies &&
+         a->advantage == b->advantage;
+}

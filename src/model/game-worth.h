@@ -47,3 +47,4 @@ GameWorth game_worth_before (const GameWorth *after);
 gboolean game_worth_is_proven (const GameWorth *self);
 int game_worth_sign (const GameWorth *self);
 int game_worth_compare (const GameWorth *a, const GameWorth *b);
+gboolean game_worth_equal (const GameWorth *a, const GameWorth *b);

@@ -142,14 +142,16 @@ board_of (const Game *game, GtkWidget **window)
 static void
 set_value (GameBoard *board, GameMove move, const char *words)
 {
+  GArray *values = game_board_values_new ();
   GameBoardValue value = { .move = move,
-                           .first = (char *) "+2",
-                           .words = (char *) words,
+                           .first = g_ref_string_new ("+2"),
+                           .words = g_ref_string_new (words),
                            .sign = 1,
                            .is_proven = TRUE,
                            .is_best = TRUE };
 
-  game_board_set_values (board, &value, 1, &move, 1, TRUE);
+  g_array_append_val (values, value);
+  game_board_set_values (board, values, &move, 1, TRUE);
 }
 
 /* Until the position changes. */
@@ -187,6 +189,28 @@ test_piece_is_told (void)
   gtk_widget_destroy (window);
 }
 
+/* A line of its own is not taken away by an analysis that knows nothing, but by one that does, and
+ * with the position. */
+static void
+test_line_stays (void)
+{
+  GtkWidget *window;
+  GameBoard *board = board_of (&othello_game, &window);
+  const GamePosition *position = game_model_get_position (board->model);
+  GameMove line[2] = { move_of (&othello_game, position, "d3"), GAME_PASS };
+
+  game_board_show_line (board, line, 1);
+  game_board_set_values (board, game_board_values_new (), NULL, 0, FALSE);
+  g_assert_cmpint (board->line->len, ==, 1);
+  set_value (board, line[0], "+2 discs");
+  game_board_set_values (board, game_board_values_new (), NULL, 0, FALSE);
+  g_assert_cmpint (board->line->len, ==, 0);
+  game_board_show_line (board, line, 1);
+  g_assert_true (game_model_play (board->model, line[0], NULL));
+  g_assert_cmpint (board->line->len, ==, 0);
+  gtk_widget_destroy (window);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -197,5 +221,6 @@ main (int argc, char **argv)
   g_test_add_func ("/values/hint/only-move", test_only_move);
   g_test_add_func ("/values/square-is-told", test_square_is_told);
   g_test_add_func ("/values/piece-is-told", test_piece_is_told);
+  g_test_add_func ("/values/line-stays", test_line_stays);
   return g_test_run ();
 }

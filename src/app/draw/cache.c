@@ -8,6 +8,7 @@
 #include "app/draw/ground.h"
 #include "app/draw/lettering.h"
 #include "app/draw/stamp.h"
+#include "app/draw/value-stamps.h"
 
 #include <math.h>
 
@@ -39,6 +40,7 @@ struct _GameCache
   cairo_surface_t *spare_ground; /* on which the next ones are drawn where squares move */
   cairo_surface_t *spare_cover;
   GameStamp pieces[2][N_KINDS];
+  GameValueStamps *values;
   GameArea bounds; /* of ground and cover */
   GameArea core;   /* of the ground: a part without anything transparent */
   double right;    /* how far the squares have moved since ground and cover were drawn */
@@ -56,7 +58,10 @@ struct _GameCache
 GameCache *
 game_cache_new (void)
 {
-  return g_new0 (GameCache, 1);
+  GameCache *self = g_new0 (GameCache, 1);
+
+  self->values = game_value_stamps_new ();
+  return self;
 }
 
 /* Drops the pictures of the board; the pieces are still as large. */
@@ -99,6 +104,7 @@ game_cache_forget (GameCache *self)
   for (int side = 0; side < 2; side++)
     for (int kind = 0; kind < N_KINDS; kind++)
       game_stamp_clear (&self->pieces[side][kind]);
+  game_value_stamps_forget (self->values);
 }
 
 /**
@@ -111,6 +117,7 @@ void
 game_cache_free (GameCache *self)
 {
   game_cache_forget (self);
+  game_value_stamps_free (self->values);
   g_free (self);
 }
 
@@ -417,6 +424,26 @@ game_cache_paint_piece (GameCache *self,
     cairo_paint_with_alpha (cr, opacity);
   else
     cairo_paint (cr);
+}
+
+/**
+ * game_cache_paint_value:
+ * @self: a cache that was prepared
+ * @cr: a cairo context
+ * @spot: a square of the board
+ * @label: what stands on it
+ * @family: the family of the font
+ *
+ * Paints what a move is worth.
+ */
+void
+game_cache_paint_value (GameCache *self,
+                        cairo_t *cr,
+                        const GameMarkSpot *spot,
+                        const GameValueLabel *label,
+                        const char *family)
+{
+  game_value_stamps_paint (self->values, cr, spot, label, family);
 }
 
 /**

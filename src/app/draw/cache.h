@@ -6,6 +6,7 @@
 #pragma once
 
 #include "app/draw/geometry.h"
+#include "app/draw/values.h"
 
 typedef struct _GameCache GameCache;
 
@@ -26,6 +27,11 @@ void game_cache_paint_piece (GameCache *self,
                              double x,
                              double y,
                              double opacity);
+void game_cache_paint_value (GameCache *self,
+                             cairo_t *cr,
+                             const GameMarkSpot *spot,
+                             const GameValueLabel *label,
+                             const char *family);
 void game_cache_paint_moving (GameCache *self, cairo_t *cr, GamePiece piece, double opacity);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameCache, game_cache_free)

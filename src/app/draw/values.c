@@ -23,6 +23,9 @@
 #define TEXT 0.24
 #define SECOND_TEXT 0.19
 #define LOW_TEXT 0.19
+#define FAINT_WIDTH 0.66
+#define FAINT_HEIGHT 0.28
+#define FAINT_TEXT 0.185
 #define FOOT 0.36 /* of a low label's middle, below that of the square */
 #define LINE_APART 0.115
 #define TEXT_ROOM 0.92 /* of the label's width */
@@ -35,6 +38,9 @@
 #define LEAST_BADGE 7.0
 #define LEAST_WIDTH 26.0
 #define LEAST_HEIGHT 14.0
+#define LEAST_FAINT_TEXT 7.5
+#define FAINT_GROUND 0.8 /* opacity */
+#define FAINT_INK 0.95
 #define BEST_OUTLINE 2.5
 #define OUTLINE 1.5
 #define HALO 3.0
@@ -148,8 +154,9 @@ GameArea
 game_value_area (const GameMarkSpot *spot, const GameValueLabel *label)
 {
   double side = side_of (spot);
-  double width = MAX (LEAST_WIDTH, side * WIDTH);
-  double height = MAX (LEAST_HEIGHT, side * height_of (label));
+  double width = label->is_faint ? side * FAINT_WIDTH : MAX (LEAST_WIDTH, side * WIDTH);
+  double height =
+      label->is_faint ? side * FAINT_HEIGHT : MAX (LEAST_HEIGHT, side * height_of (label));
   double y = spot->y + (label->is_low ? spot->area.width * FOOT : 0);
 
   return (GameArea){ spot->x - width / 2, y - height / 2, width, height };
@@ -178,6 +185,25 @@ draw_ground (cairo_t *cr, const GameMarkSpot *spot, const GameValueLabel *label,
   game_brush_stroke (cr, is_contrast ? game_dress_line (spot->dress) : WHITE, 1, BEST_OUTLINE);
 }
 
+/* A label among hundreds: without an outline, and the ground is seen through it. */
+static void
+draw_faint (cairo_t *cr, const GameMarkSpot *spot, const GameValueLabel *label, const char *family)
+{
+  GameArea area = game_value_area (spot, label);
+  gboolean is_contrast = game_dress_is_contrast (spot->dress);
+  GameValueLabel pale = *label;
+  Colours colours;
+
+  pale.is_proven = FALSE;
+  colours = colours_of (spot, &pale);
+  game_brush_rounded (cr, &area, side_of (spot) * CORNER / 2);
+  game_brush_colour (cr, colours.ground, is_contrast ? 1 : FAINT_GROUND);
+  cairo_fill (cr);
+  game_brush_colour (cr, colours.text, is_contrast ? 1 : FAINT_INK);
+  write_text (cr, family, PANGO_WEIGHT_NORMAL, MAX (LEAST_FAINT_TEXT, side_of (spot) * FAINT_TEXT),
+              label->first, &area, 0);
+}
+
 /**
  * game_value_draw:
  * @cr: a cairo context
@@ -198,6 +224,11 @@ game_value_draw (cairo_t *cr,
   double size = MAX (LEAST_TEXT, side * (label->is_low ? LOW_TEXT : TEXT));
   g_autofree char *both = NULL;
 
+  if (label->is_faint)
+    {
+      draw_faint (cr, spot, label, family);
+      return;
+    }
   draw_ground (cr, spot, label, area);
   game_brush_colour (cr, colours_of (spot, label).text, 1);
   if (label->second == NULL || label->is_low)

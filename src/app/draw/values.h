@@ -18,7 +18,8 @@ typedef struct
   int sign;           /* good, even or bad */
   gboolean is_proven;
   gboolean is_best;
-  gboolean is_low; /* at the foot of the square, below a piece */
+  gboolean is_low;   /* at the foot of the square, below a piece */
+  gboolean is_faint; /* small and pale, its first line alone */
 } GameValueLabel;
 
 GameArea game_value_area (const GameMarkSpot *spot, const GameValueLabel *label);
