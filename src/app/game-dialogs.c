@@ -49,18 +49,25 @@ raise_open (GameDialogs *self, Kind kind)
 }
 
 static void
-record_chosen_cb (GameDialogs *self, const GameRecord *record)
+close_history (GameDialogs *self)
 {
-  game_match_begin (self->match, record);
   if (self->open[HISTORY] != NULL)
     gtk_widget_destroy (self->open[HISTORY]);
   gtk_window_present (self->window);
 }
 
 static void
+record_chosen_cb (GameDialogs *self, const GameRecord *record)
+{
+  game_match_begin (self->match, record);
+  close_history (self);
+}
+
+static void
 review_chosen_cb (GameDialogs *self, const GameRecord *record)
 {
-  record_chosen_cb (self, record);
+  game_match_look_at (self->match, record);
+  close_history (self);
   g_action_group_change_action_state (G_ACTION_GROUP (self->window), "review",
                                       g_variant_new_boolean (TRUE));
 }

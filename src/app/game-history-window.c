@@ -150,7 +150,7 @@ update_actions (GameHistoryWindow *self)
   gtk_button_set_label (self->open,
                         entry != NULL && is_unfinished (entry) ? _ ("_Continue") : _ ("_Open"));
   enable (self, "open", entry != NULL);
-  enable (self, "review", entry != NULL && !is_unfinished (entry));
+  enable (self, "review", entry != NULL);
   enable (self, "save-text-board", entry != NULL && keeps_text_board (entry));
   enable (self, "export", is_settled);
   enable (self, "clear", is_settled);

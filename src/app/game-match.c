@@ -26,6 +26,7 @@ struct _GameMatch
   GSettings *settings;
   GameSession *session; /* NULL while no game is on the page */
   GameRecord *final;    /* the game as it ended, with the time it ended at; NULL before */
+  GameRecord *seen;     /* one of the history that is only looked at; NULL: it is played */
   GFile *file;          /* NULL until the game has one */
   int wins[2];          /* of the players that now have the first and the second side */
   guint motion;         /* milliseconds that the last move takes on the board */
@@ -117,15 +118,27 @@ finish (GameMatch *self, const GameRecord *record)
   g_signal_emit (self, signals[SCORE_CHANGED], 0);
 }
 
+/* A game that was only looked at is now played. */
+static void
+stop_looking (GameMatch *self)
+{
+  if (self->seen != NULL && self->seen->entry != NULL)
+    game_store_take_up (self->store, self->seen->entry);
+  g_clear_pointer (&self->seen, game_record_free);
+}
+
 static void
 changed_cb (GameMatch *self)
 {
   g_autoptr (GameRecord) record = game_session_to_record (self->session);
 
+  if (self->seen != NULL && has_same_moves (self->seen, record))
+    return;
   if (record->state == GAME_RECORD_UNFINISHED)
     keep (self, record);
   else
     finish (self, record);
+  stop_looking (self);
 }
 
 /* The computer against itself goes at the pace that the player has set; against a person it waits
@@ -179,17 +192,21 @@ stop_session (GameMatch *self)
 }
 
 static void
-take_record (GameMatch *self, const GameRecord *record, gboolean is_left_open)
+take_record (GameMatch *self, const GameRecord *record, gboolean is_left_open, gboolean is_seen)
 {
   stop_session (self);
   self->has_claimed = is_left_open;
+  g_clear_pointer (&self->seen, game_record_free);
   self->is_recorded = record->state != GAME_RECORD_UNFINISHED;
   set_final (self, self->is_recorded ? record : NULL);
-  if (!is_left_open && record->state == GAME_RECORD_UNFINISHED)
+  if (is_seen && record->state == GAME_RECORD_UNFINISHED)
+    self->seen = game_record_copy (record);
+  else if (!is_left_open && record->state == GAME_RECORD_UNFINISHED)
     keep (self, record);
   if (self->has_claimed && record->entry != NULL)
     game_store_take_up (self->store, record->entry);
   self->session = game_session_new_from_record (record, NULL);
+  g_object_set (self->session, "paused", self->seen != NULL, NULL);
   set_pace (self);
   set_seconds (self);
   g_signal_connect_object (self->session, "changed", G_CALLBACK (changed_cb), self,
@@ -296,7 +313,39 @@ game_match_begin (GameMatch *self, const GameRecord *record)
   g_return_if_fail (GAME_IS_MATCH (self));
 
   clear_score (self);
-  take_record (self, record, FALSE);
+  take_record (self, record, FALSE, FALSE);
+}
+
+/**
+ * game_match_look_at:
+ * @self: a #GameMatch
+ * @record: a game of the history
+ *
+ * Puts @record on the page. One that has not ended rests and stays in the history, and the game that
+ * was left open stays that, until it is played on. Emits #GameMatch::session-changed.
+ */
+void
+game_match_look_at (GameMatch *self, const GameRecord *record)
+{
+  g_return_if_fail (GAME_IS_MATCH (self));
+
+  clear_score (self);
+  take_record (self, record, FALSE, TRUE);
+}
+
+/**
+ * game_match_go_on:
+ * @self: a #GameMatch
+ *
+ * Lets a game go on that was only looked at; any other is left as it is.
+ */
+void
+game_match_go_on (GameMatch *self)
+{
+  g_return_if_fail (GAME_IS_MATCH (self));
+
+  if (self->seen != NULL)
+    g_object_set (self->session, "paused", FALSE, NULL);
 }
 
 /**
@@ -312,7 +361,7 @@ game_match_resume (GameMatch *self, const GameRecord *record)
   g_return_if_fail (GAME_IS_MATCH (self));
 
   clear_score (self);
-  take_record (self, record, TRUE);
+  take_record (self, record, TRUE, FALSE);
 }
 
 /**
@@ -336,7 +385,7 @@ game_match_rematch (GameMatch *self)
   first_wins = self->wins[GAME_FIRST];
   self->wins[GAME_FIRST] = self->wins[GAME_SECOND];
   self->wins[GAME_SECOND] = first_wins;
-  take_record (self, record, FALSE);
+  take_record (self, record, FALSE, FALSE);
 }
 
 /**
@@ -441,6 +490,7 @@ game_match_dispose (GObject *object)
 
   stop_session (self);
   set_final (self, NULL);
+  g_clear_pointer (&self->seen, game_record_free);
   g_clear_object (&self->store);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (game_match_parent_class)->dispose (object);

@@ -22,6 +22,8 @@ GameStore *game_match_get_store (GameMatch *self);
 GameSession *game_match_get_session (GameMatch *self);
 const Game *game_match_get_game (GameMatch *self);
 void game_match_begin (GameMatch *self, const GameRecord *record);
+void game_match_look_at (GameMatch *self, const GameRecord *record);
+void game_match_go_on (GameMatch *self);
 void game_match_resume (GameMatch *self, const GameRecord *record);
 void game_match_rematch (GameMatch *self);
 void game_match_leave (GameMatch *self);

@@ -109,10 +109,15 @@ changed_cb (GameReviewView *self)
   fit_later (self);
 }
 
+/* The move, and the line that begins with it. */
 static void
 better_shown_cb (GameReviewView *self, int from, int to)
 {
+  guint ply = game_reviewer_get_ply (self->reviewer);
+  const GameReviewPosition *position = game_review_get_position (review_of (self), ply);
+
   game_board_show_hint (self->board, (GameMove){ (int16_t) from, (int16_t) to });
+  game_board_show_line (self->board, position->line, position->n_line);
 }
 
 /**

@@ -201,6 +201,7 @@ game_reviewer_close (GameReviewer *self)
 
   drop_review (self);
   tell_changed (self);
+  game_match_go_on (self->match);
 }
 
 /* A game that is played on is another one. */
@@ -291,7 +292,7 @@ try_again_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UN
   game_match_begin (self->match, record);
 }
 
-/* Goes to where the better move could have been made, and shows it. */
+/* Goes to where the better move could have been made, and shows it with what would have followed. */
 static void
 better_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {

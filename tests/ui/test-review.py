@@ -159,6 +159,29 @@ def from_the_history(desktop):
     claim(place(desktop) == (9, 9), f'{place(desktop)}')
 
 
+def unfinished_from_the_history(desktop):
+    """It rests while it is looked at: the computer, whose turn it is, does not move."""
+    entry = desktop.path('history', ENTRY)
+    text = record('a1 b1 c3 b2', 'state=unfinished').replace('levels=0;0;', 'levels=5;0;')
+    desktop.write(entry, text)
+    desktop.start()
+    desktop.find('Latest games')
+    desktop.keys('ctrl+shift+h')
+    desktop.find('Review', 'push button')
+    wait_for('the entry', lambda: desktop.look_all(lambda name: 'Ana' in name, 'table cell'))
+    desktop.keys('Down')
+    desktop.press('Review', 'push button')
+    wait_for('the review', lambda: is_whole(desktop))
+    claim(place(desktop) == (4, 4), f'{place(desktop)}')
+    wait_for('the file', lambda: '\n0=' in kept(desktop))
+    desktop.keys('alt+Up')
+    wait_for('a mistake', lambda: place(desktop) and place(desktop)[0] < 4)
+    claim(os.path.exists(entry) and not desktop.current('tictactoe'), 'it is played')
+    desktop.keys('alt+End', 'ctrl+shift+r')
+    wait_for('the computer', lambda: len(desktop.current('tictactoe').get('moves', '').split()) == 5)
+    wait_for('the history without it', lambda: not os.path.exists(entry))
+
+
 def opens_at_once_again(desktop):
     """What is kept is shown and not found out again: a mark put into the file by hand stays."""
     start_at_the_end(desktop)
@@ -207,6 +230,7 @@ def main():
     tap.point('/review/nothing-is-played', with_desktop, nothing_is_played)
     tap.point('/review/try-again', with_desktop, try_again)
     tap.point('/review/from-the-history', with_desktop, from_the_history)
+    tap.point('/review/unfinished-from-the-history', with_desktop, unfinished_from_the_history)
     tap.point('/review/opens-at-once-again', with_desktop, opens_at_once_again)
     tap.point('/review/damaged-file', with_desktop, damaged_file)
     if PREFIX:
