@@ -17,12 +17,15 @@ confirmation_from_nick (GValue *value, GVariant *nick, gpointer user_data G_GNUC
   return TRUE;
 }
 
+/* In the order of GameMaterial. */
 static gboolean
 material_from_nick (GValue *value, GVariant *nick, gpointer user_data G_GNUC_UNUSED)
 {
-  gboolean is_modern = g_str_equal (g_variant_get_string (nick, NULL), "modern");
+  static const char *const nicks[] = { "wood", "paper", "modern" };
 
-  g_value_set_int (value, is_modern ? GAME_MATERIAL_TILES : GAME_MATERIAL_WOOD);
+  for (guint i = 0; i < G_N_ELEMENTS (nicks); i++)
+    if (g_str_equal (g_variant_get_string (nick, NULL), nicks[i]))
+      g_value_set_int (value, (int) i);
   return TRUE;
 }
 

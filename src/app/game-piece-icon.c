@@ -34,12 +34,16 @@ enum
 G_DEFINE_TYPE (GamePieceIcon, game_piece_icon, GTK_TYPE_DRAWING_AREA)
 
 static void
-draw_both (GamePieceIcon *self, cairo_t *cr, double x, double y, GameTheme theme)
+draw_both (GamePieceIcon *self, cairo_t *cr, double x, double y)
 {
+  GameTheme theme = game_style_theme_of (GTK_WIDGET (self));
+  GameMaterial material = game_style_material_of (GTK_WIDGET (self));
   double shift = BOTH_SHIFT * self->size, square = BOTH_SIZE * self->size;
 
-  game_draw_chrome_piece (cr, self->game, GAME_SECOND_PIECE, x + shift, y + shift, square, theme);
-  game_draw_chrome_piece (cr, self->game, GAME_FIRST_PIECE, x - shift, y - shift, square, theme);
+  game_draw_chrome_piece (cr, self->game, GAME_SECOND_PIECE, x + shift, y + shift, square, theme,
+                          material);
+  game_draw_chrome_piece (cr, self->game, GAME_FIRST_PIECE, x - shift, y - shift, square, theme,
+                          material);
 }
 
 static gboolean
@@ -48,14 +52,14 @@ game_piece_icon_draw (GtkWidget *widget, cairo_t *cr)
   GamePieceIcon *self = GAME_PIECE_ICON (widget);
   double x = gtk_widget_get_allocated_width (widget) / 2.0;
   double y = gtk_widget_get_allocated_height (widget) / 2.0;
-  GameTheme theme = game_style_theme_of (widget);
 
   if (self->game == NULL)
     return FALSE;
   if (self->piece == GAME_EMPTY)
-    draw_both (self, cr, x, y, theme);
+    draw_both (self, cr, x, y);
   else
-    game_draw_chrome_piece (cr, self->game, self->piece, x, y, self->size, theme);
+    game_draw_chrome_piece (cr, self->game, self->piece, x, y, self->size,
+                            game_style_theme_of (widget), game_style_material_of (widget));
   return FALSE;
 }
 

@@ -102,6 +102,7 @@ take_look (GameReviewGraph *self)
   graph->height = gtk_widget_get_allocated_height (widget);
   graph->has_focus = gtk_widget_has_visible_focus (widget);
   graph->theme = game_style_theme_of (widget);
+  graph->material = game_style_material_of (widget);
   graph->family = pango_font_description_get_family (pango_context_get_font_description (context));
   graph->ground = colour_named (widget, "tablero_card");
   graph->ink = colour_named (widget, "tablero_fg");

@@ -40,10 +40,12 @@ struct _GameStyle
   GtkSettings *gtk_settings;
   GtkCssProvider *colours;
   GtkCssProvider *rules;
-  GDBusConnection *bus; /* NULL until the portal was asked, or where there is no bus */
+  GtkCssProvider *material; /* says what Five in a Row looks like */
+  GDBusConnection *bus;     /* NULL until the portal was asked, or where there is no bus */
   GCancellable *cancellable;
   guint subscription;
-  const char *loaded;       /* of the colours; NULL before the first */
+  const char *loaded; /* of the colours; NULL before the first */
+  GameMaterial loaded_material;
   gboolean has_left_theme;  /* the theme's name is ours, not the desktop's */
   gboolean desktop_is_dark; /* what the desktop's own settings said when the program started */
   int scheme;               /* what the portal says */
@@ -95,6 +97,33 @@ load_colours (GameStyle *self)
     return;
   self->loaded = colours;
   gtk_css_provider_load_from_resource (self->colours, colours);
+}
+
+static void
+redraw_windows (void)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *each = windows; each != NULL; each = each->next)
+    gtk_widget_queue_draw (each->data);
+}
+
+/* Says in the style of all widgets what Five in a Row looks like, for those that draw its pieces. */
+static void
+load_material (GameStyle *self)
+{
+  GameMaterial material = (GameMaterial) g_settings_get_enum (self->settings, "material");
+
+  if (material == self->loaded_material)
+    return;
+  self->loaded_material = material;
+  if (material == GAME_MATERIAL_WOOD)
+    gtk_css_provider_load_from_data (self->material, "", 0, NULL);
+  else
+    gtk_css_provider_load_from_resource (self->material, material == GAME_MATERIAL_PAPER
+                                                             ? RESOURCE_FOLDER "paper.css"
+                                                             : RESOURCE_FOLDER "modern.css");
+  redraw_windows ();
 }
 
 /* A theme that is itself dark has no light variant but the theme without the ending. */
@@ -249,6 +278,26 @@ game_style_theme_of (GtkWidget *widget)
 }
 
 /**
+ * game_style_material_of:
+ * @widget: a widget in one of the application's windows
+ *
+ * Finds out what the board of Five in a Row and its pieces look like around @widget.
+ *
+ * Returns: the material
+ */
+GameMaterial
+game_style_material_of (GtkWidget *widget)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  GdkRGBA colour;
+
+  if (gtk_style_context_lookup_color (context, "tablero_paper", &colour))
+    return GAME_MATERIAL_PAPER;
+  return gtk_style_context_lookup_color (context, "tablero_tiles", &colour) ? GAME_MATERIAL_TILES
+                                                                            : GAME_MATERIAL_WOOD;
+}
+
+/**
  * game_style_set_class:
  * @widget: a widget
  * @name: the name of a class of the style sheet
@@ -295,6 +344,7 @@ game_style_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->colours);
   g_clear_object (&self->rules);
+  g_clear_object (&self->material);
   G_OBJECT_CLASS (game_style_parent_class)->dispose (object);
 }
 
@@ -311,6 +361,7 @@ game_style_init (GameStyle *self)
   self->cancellable = g_cancellable_new ();
   self->rules = add_provider (GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   self->colours = add_provider (GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  self->material = add_provider (GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
   g_object_get (self->gtk_settings, "gtk-application-prefer-dark-theme", &self->desktop_is_dark,
                 NULL);
 }
@@ -331,8 +382,11 @@ game_style_new (GSettings *settings)
 
   self->settings = g_object_ref (settings);
   apply (self);
+  load_material (self);
   gtk_css_provider_load_from_resource (self->rules, RESOURCE_FOLDER "style.css");
   g_signal_connect_object (settings, "changed::theme", G_CALLBACK (apply), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::material", G_CALLBACK (load_material), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->gtk_settings, "notify::gtk-theme-name", G_CALLBACK (load_colours),
                            self, G_CONNECT_SWAPPED);
   g_bus_get (G_BUS_TYPE_SESSION, self->cancellable, bus_got_cb, self);

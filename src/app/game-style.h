@@ -15,5 +15,6 @@ G_DECLARE_FINAL_TYPE (GameStyle, game_style, GAME, STYLE, GObject)
 
 GameStyle *game_style_new (GSettings *settings);
 GameTheme game_style_theme_of (GtkWidget *widget);
+GameMaterial game_style_material_of (GtkWidget *widget);
 void game_style_let_shrink (GtkComboBox *combo);
 void game_style_set_class (GtkWidget *widget, const char *name, gboolean is_set);

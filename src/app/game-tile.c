@@ -45,7 +45,8 @@ static gboolean
 draw_cb (GameTile *self, cairo_t *cr, GtkWidget *area)
 {
   game_draw_miniature (cr, self->game, &self->position, gtk_widget_get_allocated_width (area),
-                       gtk_widget_get_allocated_height (area), game_style_theme_of (area));
+                       gtk_widget_get_allocated_height (area), game_style_theme_of (area),
+                       game_style_material_of (area));
   return FALSE;
 }
 

@@ -386,7 +386,7 @@ test_miniature (void)
 
         (*game)->start (&position, &(*game)->largest);
         cairo_translate (cr, MARGIN, MARGIN);
-        game_draw_miniature (cr, *game, &position, 146, 88, (GameTheme) theme);
+        game_draw_miniature (cr, *game, &position, 146, 88, (GameTheme) theme, GAME_MATERIAL_WOOD);
         cairo_destroy (cr);
         g_assert_true (is_clean_outside (surface));
         g_assert_cmphex (pixel (surface, MARGIN + 73, MARGIN + 44), !=, 0);

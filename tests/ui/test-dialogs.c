@@ -432,6 +432,9 @@ test_preferences (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_cmpint (g_settings_get_enum (settings, "confirm-clicks"), !=, 0);
   g_assert_cmpint (g_settings_get_enum (settings, "theme"), !=, 0);
   gtk_combo_box_set_active_id (
+      GTK_COMBO_BOX (ui_test_find_type (dialog, GTK_TYPE_COMBO_BOX_TEXT, 2)), "paper");
+  g_assert_cmpint (g_settings_get_enum (settings, "material"), ==, GAME_MATERIAL_PAPER);
+  gtk_combo_box_set_active_id (
       GTK_COMBO_BOX (ui_test_find_type (dialog, GTK_TYPE_COMBO_BOX_TEXT, 2)), "modern");
   g_assert_cmpint (g_settings_get_enum (settings, "material"), ==, GAME_MATERIAL_TILES);
   gtk_widget_destroy (dialog);

@@ -37,6 +37,7 @@ void game_draw_piece (cairo_t *cr,
                       double y,
                       double square,
                       GameTheme theme,
+                      GameMaterial material,
                       double opacity);
 void game_draw_chrome_piece (cairo_t *cr,
                              const Game *game,
@@ -44,7 +45,8 @@ void game_draw_chrome_piece (cairo_t *cr,
                              double x,
                              double y,
                              double square,
-                             GameTheme theme);
+                             GameTheme theme,
+                             GameMaterial material);
 
 /* A small board without coordinates and marks that fits width x height, its shadow included,
  * centred. */
@@ -53,4 +55,5 @@ void game_draw_miniature (cairo_t *cr,
                           const GamePosition *position,
                           double width,
                           double height,
-                          GameTheme theme);
+                          GameTheme theme,
+                          GameMaterial material);

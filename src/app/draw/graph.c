@@ -156,7 +156,7 @@ label_edge (cairo_t *cr, const GameGraph *graph, GamePiece piece, double height)
   if (graph->limit == 0)
     {
       game_draw_chrome_piece (cr, graph->game, piece, LEFT - LABEL_GAP - PIECE_SIZE / 2, y,
-                              PIECE_SIZE, graph->theme);
+                              PIECE_SIZE, graph->theme, graph->material);
       return;
     }
   text = g_strdup_printf ("%s%d", height > 0 ? "+" : MINUS, graph->limit);

@@ -28,6 +28,7 @@ typedef struct
   double height;
   gboolean has_focus;
   GameTheme theme;
+  GameMaterial material;
   const char *family;
   GameColour ground;
   GameColour ink;

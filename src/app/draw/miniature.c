@@ -21,6 +21,7 @@
  * @y: the middle of its square
  * @square: the side of the square
  * @theme: light, dark or high contrast
+ * @material: what the game looks like, where there is a choice
  * @opacity: 0 to 1
  *
  * Draws one piece as it stands on the board.
@@ -33,9 +34,10 @@ game_draw_piece (cairo_t *cr,
                  double y,
                  double square,
                  GameTheme theme,
+                 GameMaterial material,
                  double opacity)
 {
-  GameDress dress = game_dress (game, theme, GAME_MATERIAL_WOOD);
+  GameDress dress = game_dress (game, theme, material);
   GamePieceSpot spot = { &dress, piece, x, y, square, opacity >= OPAQUE };
 
   if (piece == GAME_EMPTY || square <= 0)
@@ -60,6 +62,7 @@ game_draw_piece (cairo_t *cr,
  * @y: the middle of its square
  * @square: the side of the square
  * @theme: light, dark or high contrast
+ * @material: what the game looks like, where there is a choice
  *
  * Draws one piece on a card, a title or a list; in the dark theme black ones get a light outline.
  */
@@ -70,13 +73,15 @@ game_draw_chrome_piece (cairo_t *cr,
                         double x,
                         double y,
                         double square,
-                        GameTheme theme)
+                        GameTheme theme,
+                        GameMaterial material)
 {
-  GameDress dress = game_dress (game, theme, GAME_MATERIAL_WOOD);
+  GameDress dress = game_dress (game, theme, material);
   double radius = game_piece_radius (&dress) * square;
 
-  game_draw_piece (cr, game, piece, x, y, square, theme, 1);
-  if (theme != GAME_THEME_DARK || dress.set == GAME_SET_DISCS || piece != GAME_FIRST_PIECE)
+  game_draw_piece (cr, game, piece, x, y, square, theme, material, 1);
+  if (theme != GAME_THEME_DARK || dress.set == GAME_SET_DISCS || dress.set == GAME_SET_INK ||
+      piece != GAME_FIRST_PIECE)
     return;
   if (radius <= 0)
     return;
@@ -118,6 +123,7 @@ draw_board (cairo_t *cr,
  * @width: of the area that starts at the origin
  * @height: of the area
  * @theme: light, dark or high contrast
+ * @material: what the game looks like, where there is a choice
  *
  * Draws a small board without coordinates and marks, with its shadow, in the middle of the area.
  */
@@ -127,9 +133,10 @@ game_draw_miniature (cairo_t *cr,
                      const GamePosition *position,
                      double width,
                      double height,
-                     GameTheme theme)
+                     GameTheme theme,
+                     GameMaterial material)
 {
-  GameDress dress = game_dress (game, theme, GAME_MATERIAL_WOOD);
+  GameDress dress = game_dress (game, theme, material);
   GameGeometry geometry;
   double scale;
 
