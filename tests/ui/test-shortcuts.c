@@ -97,6 +97,16 @@ cross_off (GtkApplication *application, const char *action, GHashTable *listed)
     }
 }
 
+/* What can be scrolled sideways in a window. */
+static double
+hidden_width (GtkWidget *window)
+{
+  GtkWidget *scrolled = ui_test_find_type (window, GTK_TYPE_SCROLLED_WINDOW, 0);
+  GtkAdjustment *across = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scrolled));
+
+  return gtk_adjustment_get_upper (across) - gtk_adjustment_get_page_size (across);
+}
+
 /* Beside a narrow window it needs no more room than that. */
 static void
 check_narrow (GtkWindow *window, GtkShortcutsWindow *overlay)
@@ -104,7 +114,8 @@ check_narrow (GtkWindow *window, GtkShortcutsWindow *overlay)
   int least;
 
   gtk_window_resize (window, NARROWEST, HEIGHT);
-  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  while (gtk_widget_get_allocated_width (GTK_WIDGET (window)) > 2 * NARROWEST)
+    gtk_main_iteration ();
   gtk_widget_show (GTK_WIDGET (overlay));
   gtk_test_widget_wait_for_draw (GTK_WIDGET (overlay));
   gtk_widget_get_preferred_width (GTK_WIDGET (overlay), &least, NULL);
@@ -112,6 +123,7 @@ check_narrow (GtkWindow *window, GtkShortcutsWindow *overlay)
   /* It is as high as it needs to be, when the display has said so. */
   while (gtk_widget_get_allocated_height (GTK_WIDGET (overlay)) <= HEIGHT / 2)
     gtk_main_iteration ();
+  g_assert_cmpfloat (hidden_width (GTK_WIDGET (overlay)), ==, 0);
   gtk_widget_hide (GTK_WIDGET (overlay));
 }
 
