@@ -10,6 +10,8 @@
 
 #include "app/game-match.h"
 
+#include "model/game-knowledge.h"
+
 /* A game with fewer moves is not worth keeping when another takes its place. */
 #define MOVES_WORTH_KEEPING 2
 /* The least time between a person's move and the computer's answer, in milliseconds. */
@@ -194,6 +196,8 @@ stop_session (GameMatch *self)
 static void
 take_record (GameMatch *self, const GameRecord *record, gboolean is_left_open, gboolean is_seen)
 {
+  g_autoptr (GBytes) knowledge = NULL;
+
   stop_session (self);
   self->has_claimed = is_left_open;
   g_clear_pointer (&self->seen, game_record_free);
@@ -205,7 +209,8 @@ take_record (GameMatch *self, const GameRecord *record, gboolean is_left_open, g
     keep (self, record);
   if (self->has_claimed && record->entry != NULL)
     game_store_take_up (self->store, record->entry);
-  self->session = game_session_new_from_record (record, NULL);
+  knowledge = game_knowledge_lookup (record->game);
+  self->session = game_session_new_from_record (record, knowledge);
   g_object_set (self->session, "paused", self->seen != NULL, NULL);
   set_pace (self);
   set_seconds (self);

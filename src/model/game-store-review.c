@@ -9,6 +9,7 @@
 
 #include "model/game-store-review.h"
 
+#include "model/game-knowledge.h"
 #include "model/game-review-file.h"
 #include "model/game-store-private.h"
 
@@ -88,6 +89,15 @@ put_aside (const char *path, const GError *why)
       why->message);
 }
 
+/* Without what is kept of it. */
+static GameReview *
+new_review (const GameRecord *record)
+{
+  g_autoptr (GBytes) knowledge = game_knowledge_lookup (record->game);
+
+  return game_review_new (record, knowledge);
+}
+
 static void
 read_kept (GameStore *self, const GameRecord *record, Found *found)
 {
@@ -106,7 +116,7 @@ read_kept (GameStore *self, const GameRecord *record, Found *found)
     return;
   found->trouble = put_aside (path, error);
   g_object_unref (found->review);
-  found->review = game_review_new (record, NULL);
+  found->review = new_review (record);
 }
 
 static void
@@ -116,7 +126,7 @@ load_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   const GameRecord *record = data;
   Found *found = g_new0 (Found, 1);
 
-  found->review = game_review_new (record, NULL);
+  found->review = new_review (record);
   found->entry = find_entry (self, record, cancellable);
   if (found->entry != NULL)
     read_kept (self, record, found);
