@@ -285,7 +285,8 @@ engine_says (const char *game, const char *line, gboolean each)
   g_assert_no_error (error);
   g_subprocess_communicate_utf8 (program, line, NULL, &answer, NULL, &error);
   g_assert_no_error (error);
-  return answer;
+  g_assert_nonnull (answer);
+  return g_steal_pointer (&answer);
 }
 
 static GameAnalysis *
