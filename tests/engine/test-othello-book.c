@@ -7,12 +7,16 @@
 #include "engine-test.h"
 
 #include "engine/othello/book.h"
+#include "engine/othello/knowledge.h"
 #include "engine/othello/root.h"
 
+#include <limits.h>
 #include <string.h>
 
 #define DEPTH 12
 #define N_SEEDS 40
+#define MOST_BYTES (256 * 1024)
+#define BOOK_PLIES 8
 
 /* The answers to f5 that the book knows: two that are as good, and one that is worse. */
 static const struct
@@ -180,6 +184,61 @@ test_searches_are_made (void)
   game_engine_free (engine);
 }
 
+/* Follows the book: what a position is worth is what its best move leads to. Returns how many
+ * positions there were, counting each as often as lines lead to it. */
+static int
+follow (const OthelloBook *book, const GamePosition *position)
+{
+  OthelloBoard board = othello_board_of (position);
+  GameMove moves[GAME_MAX_CELLS];
+  int n_moves = othello_game.moves (position, moves);
+  int n_positions = 1;
+  int best = INT_MIN;
+  OthelloBookEntry known;
+
+  g_assert_true (othello_book_find (book, &board, &known));
+  if (!known.is_followed)
+    return 1;
+  for (int i = 0; i < n_moves; i++)
+    {
+      GamePosition next = *position;
+      OthelloBookEntry after;
+
+      othello_game.play (&next, moves[i]);
+      board = othello_board_of (&next);
+      if (!othello_book_find (book, &board, &after))
+        continue;
+      best = MAX (best, -after.value);
+      n_positions += follow (book, &next);
+    }
+  g_assert_cmpint (known.value, ==, best);
+  return n_positions;
+}
+
+/* The program's own book is small, agrees with itself, and is played from the start on. */
+static void
+test_own_book (void)
+{
+  GameEngine *engine = game_engine_new (&othello_game, &othello_game.usual, NULL);
+  GamePosition position;
+  OthelloBook book;
+
+  g_assert_cmpuint (othello_book_data_size, <=, MOST_BYTES);
+  g_assert_true (othello_book_read (&book, othello_book_data, othello_book_data_size));
+  othello_game.start (&position, &othello_game.usual);
+  g_assert_cmpint (follow (&book, &position), >, BOOK_PLIES);
+  for (int ply = 0; ply < BOOK_PLIES; ply++)
+    {
+      GameLimits limits = { .seconds = 60, .seed = (guint64) ply };
+      GameReport report;
+
+      game_engine_think (engine, &position, &limits, NULL, &report);
+      g_assert_cmpuint (report.nodes, ==, 0);
+      othello_game.play (&position, report.best);
+    }
+  game_engine_free (engine);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -188,5 +247,6 @@ main (int argc, char **argv)
   g_test_add_func ("/othello/book/other-bytes-are-refused", test_other_bytes_are_refused);
   g_test_add_func ("/othello/book/good-moves-are-chosen", test_good_moves_are_chosen);
   g_test_add_func ("/othello/book/searches-are-made", test_searches_are_made);
+  g_test_add_func ("/othello/book/own-one-is-sound", test_own_book);
   return g_test_run ();
 }

@@ -5,8 +5,8 @@
 
 #include "engine/othello/book.h"
 #include "engine/othello/helpers.h"
+#include "engine/othello/knowledge.h"
 #include "engine/othello/othello.h"
-#include "engine/othello/weights.h"
 #include "engine/othello/wide.h"
 
 #include <stdlib.h>
@@ -19,7 +19,7 @@ typedef struct
   GameEngine base;
   OthelloWeights *weights; /* NULL where the fast search does not serve */
   int most_empty;          /* squares, of positions that there are weights for */
-  OthelloBook book;        /* may be empty */
+  OthelloBook book;        /* that given, or else the program's own */
   OthelloHash hash;
   OthelloHelpers *helpers; /* NULL: one thread */
   OthelloWide *wide;       /* of the other boards; NULL where the fast search serves */
@@ -60,7 +60,8 @@ make_fast (OthelloEngine *self, const GameEngineOptions *options)
     return;
   if (othello_hash_init (&self->hash, hash_bytes))
     n_stages = read_weights (self, options);
-  othello_book_read (&self->book, options->knowledge, options->knowledge_size);
+  if (!othello_book_read (&self->book, options->knowledge, options->knowledge_size))
+    othello_book_read (&self->book, othello_book_data, othello_book_data_size);
   self->helpers = othello_helpers_new (options->threads);
   self->most_empty = (OTHELLO_FIRST_STAGE + n_stages) * OTHELLO_STAGE_SQUARES - 1;
   if (n_stages > 0)
