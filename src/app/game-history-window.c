@@ -47,6 +47,7 @@ struct _GameHistoryWindow
   GameHistory *history;
   GPtrArray *entries; /* what the rows point into */
   GameHistoryOpener *opener;
+  guint n_frames; /* that have begun, until the second */
 };
 
 enum
@@ -195,6 +196,20 @@ history_changed_cb (GameHistoryWindow *self)
   /* What is shown points into the old ones until the new ones are shown. */
   self->entries = g_ptr_array_ref (game_history_get_entries (self->history));
   show_entries (self);
+}
+
+/* The window is drawn before its first rows are: both at once would take longer than a frame. */
+static gboolean
+frame_cb (GtkWidget *widget, GdkFrameClock *clock G_GNUC_UNUSED, gpointer data G_GNUC_UNUSED)
+{
+  GameHistoryWindow *self = GAME_HISTORY_WINDOW (widget);
+
+  if (self->n_frames++ == 0)
+    return G_SOURCE_CONTINUE;
+  g_signal_connect_object (self->history, "changed", G_CALLBACK (history_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  history_changed_cb (self);
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -572,8 +587,7 @@ game_history_window_new (GtkWindow *parent, GameStore *store)
   g_signal_connect_object (self->opener, "failed", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
   self->history = game_history_new (store);
   self->entries = g_ptr_array_ref (game_history_get_entries (self->history));
-  g_signal_connect_object (self->history, "changed", G_CALLBACK (history_changed_cb), self,
-                           G_CONNECT_SWAPPED);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), frame_cb, NULL, NULL);
   game_history_load (self->history);
   show_sort (self);
   show_entries (self);

@@ -57,6 +57,8 @@ open_history (Fixture *fixture, int width, int height)
   game_history_window_fit (GAME_HISTORY_WINDOW (window), width, height);
   gtk_widget_show (window);
   spin_while (is_loading, window);
+  /* In the first frame there is only the window. */
+  gtk_test_widget_wait_for_draw (window);
   gtk_test_widget_wait_for_draw (window);
   return window;
 }
