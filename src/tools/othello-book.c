@@ -27,7 +27,7 @@
 
 /* How much worse than the best a move may be, in 1/16 disc: to be searched, and to be followed. */
 #define SEARCHED_MARGIN 64
-#define FOLLOWED_MARGIN 28
+#define FOLLOWED_MARGIN 36
 
 /* What the file knows of a position to one depth. */
 typedef struct
