@@ -165,7 +165,6 @@ search (OthelloWide *self, const GamePosition *position, int depth)
   othello_wide_forget (self);
   othello_wide_set (position, &board);
   game_budget_start (&self->budget, &limits, NULL, 1);
-  self->is_sure = true;
   return othello_wide_search (self, &board, n_empty_of (position), depth, -OTHELLO_WIDE_INFINITE,
                               OTHELLO_WIDE_INFINITE);
 }

@@ -27,7 +27,6 @@ typedef struct
   OthelloWideShape shape;
   GameTable *table;
   GameBudget budget;
-  bool is_sure; /* no short search stands for a long one */
 } OthelloWide;
 
 OthelloWide *othello_wide_new (int side, size_t table_bytes);
