@@ -16,7 +16,7 @@
 
 /* A search of threats is tried from this depth on, with so many nodes each time, but not where the
  * depth is limited. */
-#define THREATS_DEPTH 4
+#define THREATS_DEPTH 6
 #define THREATS_NODES 200
 
 /* Estimates by so much above beta (below alpha) for each ply left are taken for certain. */
