@@ -115,25 +115,6 @@ test_moves_equal_rules (void)
       }
 }
 
-/* A board turned and mirrored: columns (1), rows (2), rows for columns (4). */
-static OthelloSet
-image_of (OthelloSet set, int symmetry)
-{
-  OthelloSet image = 0;
-
-  for (; set != 0; set &= set - 1)
-    {
-      int row = othello_lowest (set) / 8;
-      int column = othello_lowest (set) % 8;
-
-      row = (symmetry & 2) != 0 ? 7 - row : row;
-      column = (symmetry & 1) != 0 ? 7 - column : column;
-      image |=
-          (symmetry & 4) != 0 ? OTHELLO_ONE (column * 8 + row) : OTHELLO_ONE (row * 8 + column);
-    }
-  return image;
-}
-
 /* Stable discs of an image are the image of the stable discs, and no game ever turns one. */
 static void
 test_stable_discs_stay (void)
@@ -158,11 +139,10 @@ test_stable_discs_stay (void)
           n_stable += stable[side] != 0;
           for (int symmetry = 1; symmetry < 8; symmetry++)
             {
-              OthelloBoard image = { image_of (board.own, symmetry),
-                                     image_of (board.opponent, symmetry) };
+              OthelloBoard image = othello_board_image (&board, symmetry);
 
               g_assert_cmphex (othello_stable (&image), ==,
-                               image_of (othello_stable (&board), symmetry));
+                               othello_set_image (othello_stable (&board), symmetry));
             }
         }
     }
@@ -221,8 +201,7 @@ test_estimate_is_symmetric (void)
       expected = kernels[0]->estimate (weights, &board);
       for (int symmetry = 0; symmetry < 8; symmetry++)
         {
-          OthelloBoard image = { image_of (board.own, symmetry),
-                                 image_of (board.opponent, symmetry) };
+          OthelloBoard image = othello_board_image (&board, symmetry);
 
           for (int i = 0; i < n; i++)
             g_assert_cmpint (kernels[i]->estimate (weights, &image), ==, expected);

@@ -133,3 +133,37 @@ othello_stable (const OthelloBoard *board)
   while (stable != before);
   return stable;
 }
+
+/* A square's image, for @symmetry below OTHELLO_N_SYMMETRIES: columns mirrored (1), rows mirrored
+ * (2), rows and columns changed (4). */
+int
+othello_square_image (int square, int symmetry)
+{
+  int row = square / 8;
+  int column = square % 8;
+
+  if ((symmetry & 1) != 0)
+    column = 7 - column;
+  if ((symmetry & 2) != 0)
+    row = 7 - row;
+  return (symmetry & 4) != 0 ? column * 8 + row : row * 8 + column;
+}
+
+/* The same of all squares of a set. */
+OthelloSet
+othello_set_image (OthelloSet set, int symmetry)
+{
+  OthelloSet image = 0;
+
+  for (; set != 0; set &= set - 1)
+    image |= OTHELLO_ONE (othello_square_image (othello_lowest (set), symmetry));
+  return image;
+}
+
+/* And of a board. */
+OthelloBoard
+othello_board_image (const OthelloBoard *board, int symmetry)
+{
+  return (OthelloBoard){ othello_set_image (board->own, symmetry),
+                         othello_set_image (board->opponent, symmetry) };
+}

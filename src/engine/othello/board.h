@@ -23,6 +23,9 @@
  */
 typedef uint64_t OthelloSet;
 
+/* The board turned and mirrored in all ways, the first of which leaves it as it is. */
+#define OTHELLO_N_SYMMETRIES 8
+
 #define OTHELLO_N_SQUARES 64
 #define OTHELLO_MOST_MOVES 34 /* no position is known with more than 33 */
 #define OTHELLO_NO_SQUARE 64
@@ -215,4 +218,7 @@ othello_final_score (const OthelloBoard *board)
 }
 
 uint64_t othello_board_key (const OthelloBoard *board);
+int othello_square_image (int square, int symmetry);
+OthelloBoard othello_board_image (const OthelloBoard *board, int symmetry);
+OthelloSet othello_set_image (OthelloSet set, int symmetry);
 OthelloSet othello_stable (const OthelloBoard *board);

@@ -5,13 +5,13 @@
 
 #include "engine/othello/book.h"
 
+#include "engine/othello/answer.h"
 #include "engine/othello/root.h"
 #include "engine/random.h"
 
 #include <string.h>
 
 #define MAGIC_BYTES (sizeof OTHELLO_BOOK_MAGIC - 1)
-#define N_SYMMETRIES 8
 
 /* How much worse than the best a move may be that is chosen by lot: less than the values of the
  * searches are sure to. */
@@ -69,24 +69,6 @@ entry_at (const OthelloBook *book, size_t i)
                              .is_followed = (bytes[18] & OTHELLO_BOOK_FOLLOWED) != 0 };
 }
 
-/* A set turned and mirrored: columns (1), rows (2), rows for columns (4). */
-static OthelloSet
-image_of (OthelloSet set, int symmetry)
-{
-  OthelloSet image = 0;
-
-  for (; set != 0; set &= set - 1)
-    {
-      int row = othello_lowest (set) / 8;
-      int column = othello_lowest (set) % 8;
-
-      row = (symmetry & 2) != 0 ? 7 - row : row;
-      column = (symmetry & 1) != 0 ? 7 - column : column;
-      image |= OTHELLO_ONE ((symmetry & 4) != 0 ? column * 8 + row : row * 8 + column);
-    }
-  return image;
-}
-
 /* The order of entries: less than 0 where @a comes before @b. */
 int
 othello_book_compare (const OthelloBoard *a, const OthelloBoard *b)
@@ -102,10 +84,9 @@ othello_book_first_image (const OthelloBoard *board)
 {
   OthelloBoard first = *board;
 
-  for (int symmetry = 1; symmetry < N_SYMMETRIES; symmetry++)
+  for (int symmetry = 1; symmetry < OTHELLO_N_SYMMETRIES; symmetry++)
     {
-      OthelloBoard image = { image_of (board->own, symmetry),
-                             image_of (board->opponent, symmetry) };
+      OthelloBoard image = othello_board_image (board, symmetry);
 
       if (othello_book_compare (&image, &first) < 0)
         first = image;
@@ -201,7 +182,7 @@ othello_book_answer (const OthelloBook *book,
         break;
       if (report->line_length == 0)
         {
-          report->score = -known.value;
+          othello_answer_value (report, -known.value, (GameSide) position->to_move, false);
           report->depth = known.depth + 1;
         }
       report->line[report->line_length++] = (GameMove){ GAME_NO_CELL, (int16_t) square };
@@ -210,7 +191,5 @@ othello_book_answer (const OthelloBook *book,
   if (report->line_length == 0)
     return false;
   report->best = report->line[0];
-  report->margin = othello_rounded_discs (report->score);
-  report->kind = GAME_SCORE_ESTIMATE;
   return true;
 }

@@ -10,7 +10,6 @@
 #include <string.h>
 
 #define MOST_SQUARES 10
-#define N_SYMMETRIES 8
 
 #define MAGIC_BYTES (sizeof OTHELLO_WEIGHTS_MAGIC - 1)
 #define CONSTANT_BYTES 2
@@ -46,27 +45,13 @@ pattern_read (const char *text)
   return pattern;
 }
 
-/* A square's image: columns mirrored (1), rows mirrored (2), rows and columns changed (4). */
-static int
-image_of (int square, int symmetry)
-{
-  int row = square / 8;
-  int column = square % 8;
-
-  if ((symmetry & 1) != 0)
-    column = 7 - column;
-  if ((symmetry & 2) != 0)
-    row = 7 - row;
-  return (symmetry & 4) != 0 ? column * 8 + row : row * 8 + column;
-}
-
 static Pattern
 pattern_image (const Pattern *pattern, int symmetry)
 {
   Pattern image = { .n = pattern->n };
 
   for (int i = 0; i < pattern->n; i++)
-    image.squares[i] = image_of (pattern->squares[i], symmetry);
+    image.squares[i] = othello_square_image (pattern->squares[i], symmetry);
   return image;
 }
 
@@ -108,7 +93,7 @@ find_mirror (const Pattern *pattern, int *order)
 {
   for (int i = 0; i < pattern->n; i++)
     order[i] = i;
-  for (int symmetry = 1; symmetry < N_SYMMETRIES; symmetry++)
+  for (int symmetry = 1; symmetry < OTHELLO_N_SYMMETRIES; symmetry++)
     {
       Pattern image = pattern_image (pattern, symmetry);
 
@@ -142,10 +127,10 @@ number_entries (OthelloPatterns *self, const Pattern *pattern, int first)
 static int
 place_images (OthelloPatterns *self, const Pattern *pattern, int first, int lane)
 {
-  OthelloSet seen[N_SYMMETRIES];
+  OthelloSet seen[OTHELLO_N_SYMMETRIES];
   int n_seen = 0;
 
-  for (int symmetry = 0; symmetry < N_SYMMETRIES; symmetry++)
+  for (int symmetry = 0; symmetry < OTHELLO_N_SYMMETRIES; symmetry++)
     {
       Pattern image = pattern_image (pattern, symmetry);
       bool is_new = true;

@@ -6,6 +6,7 @@
 
 #include "engine/othello/root.h"
 
+#include "engine/othello/answer.h"
 #include "engine/othello/helpers.h"
 #include "engine/random.h"
 
@@ -24,7 +25,6 @@
 #define PASSES_EMPTY 19
 #define MORE_PASSES_EMPTY 24
 
-/* A single move needs no long search, only a value to show. */
 #define FORCED_MOVE_NODES 20000
 
 /* Questions that are answered sooner than a thread begins need no help. */
@@ -177,13 +177,11 @@ note_line (OthelloRoot *self)
   report->line_length = n;
 }
 
-/* The result that a value means for the side that is to move at the root. */
-static GameResult
-outcome_of (int value, GameSide side)
+/* @value: for the side to move where the root stands */
+static void
+note_value (const OthelloRoot *self, int value, bool is_exact)
 {
-  if (value == 0)
-    return GAME_DRAWN;
-  return game_win_of (value > 0 ? side : game_other_side (side));
+  othello_answer_value (self->report, self->forced_line > 0 ? -value : value, self->side, is_exact);
 }
 
 /* Fills the report in, and tells it. @is_exact: the value is that of the game's end under best
@@ -193,16 +191,12 @@ note_answer (OthelloRoot *self, int depth, bool is_exact)
 {
   GameReport *report = self->report;
   GameControl *control = self->search.budget->control;
-  bool has_passed = self->forced_line > 0;
 
   if (report == NULL)
     return;
   note_line (self);
   report->best = report->line[0];
-  report->score = has_passed ? -self->moves[0].rank : self->moves[0].rank;
-  report->margin = othello_rounded_discs (report->score);
-  report->kind = is_exact ? GAME_SCORE_EXACT : GAME_SCORE_ESTIMATE;
-  report->outcome = is_exact ? outcome_of (report->score, self->side) : GAME_ONGOING;
+  note_value (self, self->moves[0].rank, is_exact);
   report->depth = depth;
   report->nodes = self->search.nodes;
   report->seconds = game_budget_seconds (self->search.budget);
@@ -283,16 +277,6 @@ deepen (OthelloRoot *self, int *value)
   return may_solve;
 }
 
-/* The answer where the game is over. */
-static void
-note_end (const OthelloRoot *self)
-{
-  self->report->margin = othello_final_score (&self->board);
-  self->report->score = self->report->margin * OTHELLO_DISC;
-  self->report->kind = GAME_SCORE_EXACT;
-  self->report->outcome = outcome_of (self->report->score, self->side);
-}
-
 /* Makes the root ready; where the side can only pass, the position after that stands for it.
  * Returns false where the game is over. */
 static bool
@@ -354,21 +338,17 @@ othello_root_think (const OthelloKernel *kernel,
   self.search = (OthelloSearch){ .hash = hash, .weights = weights, .budget = &budget };
   if (!begin (&self, position, limits->seed))
     {
-      note_end (&self);
+      note_value (&self, othello_final_score (&self.board) * OTHELLO_DISC, true);
       return;
     }
   report->best = report->line[0] =
       self.forced_line > 0 ? GAME_PASS : move_to (self.moves[0].square);
   report->line_length = 1;
-  report->score = kernel->estimate (weights, &self.board);
-  if (self.forced_line > 0)
-    report->score = -report->score;
-  report->margin = othello_rounded_discs (report->score);
+  note_value (&self, kernel->estimate (weights, &self.board), false);
   if (limits->depth > 0)
     self.last_depth = limits->depth > self.forced_line ? limits->depth - self.forced_line : 1;
-  if (self.n_moves == 1 && self.n_empty > SOLVE_AT_ONCE && limits->seconds > 0 &&
-      limits->depth == 0 && (own.nodes == 0 || own.nodes > FORCED_MOVE_NODES))
-    own.nodes = FORCED_MOVE_NODES;
+  if (self.n_moves == 1 && self.n_empty > SOLVE_AT_ONCE)
+    othello_limit_forced_move (&own, FORCED_MOVE_NODES);
   game_budget_start (&budget, &own, control, 1);
   self.search.spent = budget.spent;
   if (helpers == NULL || !is_worth_help (&self, &own))

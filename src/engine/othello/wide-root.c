@@ -5,6 +5,7 @@
 
 #include "engine/othello/wide.h"
 
+#include "engine/othello/answer.h"
 #include "engine/random.h"
 
 #include <stdlib.h>
@@ -15,7 +16,6 @@
 #define SQUARES_LEFT_OUT 8
 #define MOST_EMPTY_TO_JUMP 20
 
-/* A single move needs no long search, only a value to show. */
 #define FORCED_MOVE_NODES 2000
 
 /* Nodes between two looks at the clock: well within a millisecond also on the largest board. */
@@ -225,24 +225,10 @@ note_line (Root *self)
   report->line_length = n;
 }
 
-/* The result that a value means for the side that is to move at the root. */
-static GameResult
-outcome_of (int value, GameSide side)
-{
-  if (value == 0)
-    return GAME_DRAWN;
-  return game_win_of (value > 0 ? side : game_other_side (side));
-}
-
 static void
 note_value (Root *self, int value, bool is_exact)
 {
-  GameReport *report = self->report;
-
-  report->score = self->forced_line > 0 ? -value : value;
-  report->margin = othello_rounded_discs (report->score);
-  report->kind = is_exact ? GAME_SCORE_EXACT : GAME_SCORE_ESTIMATE;
-  report->outcome = is_exact ? outcome_of (report->score, self->side) : GAME_ONGOING;
+  othello_answer_value (self->report, self->forced_line > 0 ? -value : value, self->side, is_exact);
 }
 
 /* Fills the report in, and tells it. */
@@ -351,9 +337,8 @@ othello_wide_think (OthelloWide *self,
   root.last_depth = root.n_empty;
   if (limits->depth > 0 && limits->depth - root.forced_line < root.n_empty)
     root.last_depth = limits->depth > root.forced_line ? limits->depth - root.forced_line : 1;
-  if (root.n_moves == 1 && root.n_empty > SOLVE_AT_ONCE && limits->seconds > 0 &&
-      limits->depth == 0 && (own.nodes == 0 || own.nodes > FORCED_MOVE_NODES))
-    own.nodes = FORCED_MOVE_NODES;
+  if (root.n_moves == 1 && root.n_empty > SOLVE_AT_ONCE)
+    othello_limit_forced_move (&own, FORCED_MOVE_NODES);
   game_budget_start (&self->budget, &own, control, LOOK_EVERY);
   deepen (&root);
   report->nodes = self->budget.nodes;
