@@ -26,6 +26,8 @@
 
 #include "engine/connect4/solver-board.h"
 
+#include "tools/tool.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,25 +73,6 @@ typedef struct
   size_t first;
   size_t step;
 } Part;
-
-static void
-die (const char *what)
-{
-  fprintf (stderr, "connect4-book: %s\n", what);
-  exit (1);
-}
-
-static void *
-grown (void *list, size_t n, size_t *room, size_t size)
-{
-  if (n < *room)
-    return list;
-  *room = *room > 0 ? 2 * *room : 1024;
-  list = realloc (list, *room * size);
-  if (list == NULL)
-    die ("there is not enough memory");
-  return list;
-}
 
 static Discs
 canonical (Discs discs)
@@ -146,7 +129,7 @@ after_a_move (const Shape *shape, const DiscsList *before, int n_discs)
 
           if (has_line (own | disc, ROWS, USUAL_LINE))
             continue;
-          after.list = grown (after.list, after.n, &after.room, sizeof *after.list);
+          after.list = tool_grown (after.list, after.n, &after.room, sizeof *after.list);
           after.list[after.n++] = canonical (child);
         }
     }
@@ -195,7 +178,7 @@ read_state (const char *path)
   while (file != NULL &&
          fscanf (file, "%" SCNx64 " %d %" SCNu64, &entry.key, &entry.score, &entry.nodes) == 3)
     {
-      entries.list = grown (entries.list, entries.n, &entries.room, sizeof *entries.list);
+      entries.list = tool_grown (entries.list, entries.n, &entries.room, sizeof *entries.list);
       entries.list[entries.n++] = entry;
     }
   if (file != NULL)
@@ -261,7 +244,7 @@ solve_all (const char *path, const Shape *shape, const DiscsList *list, Part par
   FILE *file = fopen (path, "a");
 
   if (file == NULL || solver == NULL)
-    die ("cannot write the state");
+    tool_die ("cannot write the state");
   if (done.n > 0)
     qsort (done.list, done.n, sizeof *done.list, compare_entries);
   for (size_t i = part.first; i < list->n; i += part.step)
@@ -279,7 +262,7 @@ solve_all (const char *path, const Shape *shape, const DiscsList *list, Part par
       connect4_solver_solve (solver, &position, &budget, &score);
       fprintf (file, "%" PRIx64 " %d %" PRIu64 "\n", key, score, budget.nodes);
       if (fflush (file) != 0)
-        die ("cannot write the state");
+        tool_die ("cannot write the state");
     }
   connect4_solver_free (solver);
   free (done.list);
@@ -312,13 +295,13 @@ follow (const char *path, uint64_t least_nodes, const char *before, Part part)
   shape_init (&shape, COLUMNS, ROWS, USUAL_LINE);
   select_entries (&entries, least_nodes);
   if (entries.n == 0)
-    die ("no position in the state took so many nodes");
+    tool_die ("no position in the state took so many nodes");
   for (size_t i = 0; i < entries.n; i++)
     {
-      hard.list = grown (hard.list, hard.n, &hard.room, sizeof *hard.list);
+      hard.list = tool_grown (hard.list, hard.n, &hard.room, sizeof *hard.list);
       hard.list[hard.n++] = discs_of (entries.list[i].key);
       if (word_count (hard.list[i].all) != word_count (hard.list[0].all))
-        die ("the positions of that state do not have the same number of discs");
+        tool_die ("the positions of that state do not have the same number of discs");
     }
   list = after_a_move (&shape, &hard, word_count (hard.list[0].all));
   failed = solve_all (path, &shape, &list, part);
@@ -347,7 +330,7 @@ derived_score (const Shape *shape, const EntryList *entries, Discs discs, int n_
         {
           entry = find_entry (entries, key_of (shape, child));
           if (entry == NULL)
-            die ("a position after a move is not in the state");
+            tool_die ("a position after a move is not in the state");
           score = -entry->score;
         }
       if (score > best)
@@ -365,7 +348,7 @@ derive (const char *path, int n_discs)
   DiscsList list;
 
   if (file == NULL)
-    die ("cannot write the state");
+    tool_die ("cannot write the state");
   shape_init (&shape, COLUMNS, ROWS, USUAL_LINE);
   list = positions_with (&shape, n_discs);
   qsort (entries.list, entries.n, sizeof *entries.list, compare_entries);
@@ -419,13 +402,13 @@ write_book (const char *path, uint64_t least_nodes, int n_states, char **states)
 
       for (size_t k = 0; k < some.n; k++)
         {
-          all.list = grown (all.list, all.n, &all.room, sizeof *all.list);
+          all.list = tool_grown (all.list, all.n, &all.room, sizeof *all.list);
           all.list[all.n++] = some.list[k];
         }
       free (some.list);
     }
   if (all.n == 0)
-    die ("there are no positions in the state");
+    tool_die ("there are no positions in the state");
   select_entries (&all, least_nodes);
   for (size_t i = 0; i < all.n; i++)
     {
@@ -436,7 +419,7 @@ write_book (const char *path, uint64_t least_nodes, int n_states, char **states)
     }
   file = fopen (path, "wb");
   if (file == NULL)
-    die ("cannot write the book");
+    tool_die ("cannot write the book");
   fprintf (file,
            "%srows %d columns %d line %d discs %d %d entries %zu\n"
            "made by: meson compile -C _build regenerate-connect4-book\n"
@@ -461,7 +444,7 @@ check (const char *path, size_t n_samples, uint64_t seed)
   GameRandom random;
 
   if (solver == NULL || !connect4_book_init (&book, data, size))
-    die ("that is not a book");
+    tool_die ("that is not a book");
   fclose (file);
   solver->solver_class = &connect4_solver_128;
   game_random_seed (&random, seed);
@@ -496,7 +479,7 @@ part_of (int n_words, char **words)
   part.first = (size_t) atol (words[0]);
   part.step = (size_t) atol (words[1]);
   if (part.step == 0)
-    die ("there is no such part");
+    tool_die ("there is no such part");
   return part;
 }
 

@@ -16,6 +16,8 @@
 #include "engine/othello/othello.h"
 #include "engine/othello/root.h"
 
+#include "tools/tool.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,28 +57,9 @@ typedef struct
 } Maker;
 
 static void
-die (const char *what)
-{
-  fprintf (stderr, "othello-book: %s\n", what);
-  exit (1);
-}
-
-static void *
-grown (void *list, size_t n, size_t *room, size_t size)
-{
-  if (n < *room)
-    return list;
-  *room = *room > 0 ? 2 * *room : 1024;
-  list = realloc (list, *room * size);
-  if (list == NULL)
-    die ("there is not enough memory");
-  return list;
-}
-
-static void
 keep (Maker *self, const Found *found)
 {
-  self->found = grown (self->found, self->n_found, &self->room, sizeof *self->found);
+  self->found = tool_grown (self->found, self->n_found, &self->room, sizeof *self->found);
   self->found[self->n_found++] = *found;
 }
 
@@ -213,7 +196,7 @@ remove_doubles (Positions *self)
 static void
 add (Positions *self, const OthelloBookEntry *entry)
 {
-  self->list = grown (self->list, self->n, &self->room, sizeof *self->list);
+  self->list = tool_grown (self->list, self->n, &self->room, sizeof *self->list);
   self->list[self->n++] = *entry;
 }
 
@@ -300,7 +283,7 @@ write_book (Maker *self, const char *path)
   FILE *file = fopen (path, "wb");
 
   if (file == NULL)
-    die ("the book cannot be written");
+    tool_die ("the book cannot be written");
   for (int ply = n_plies - 1; ply >= 0; ply--)
     take_back (self, &plies[ply], &plies[ply + 1]);
   for (int ply = 0; ply <= n_plies; ply++)
@@ -310,7 +293,7 @@ write_book (Maker *self, const char *path)
   fputs (OTHELLO_BOOK_MAGIC, file);
   write_entries (&all, file);
   if (fclose (file) != 0)
-    die ("the book cannot be written");
+    tool_die ("the book cannot be written");
   printf ("%zu positions of %d plies\n", all.n, n_plies);
 }
 
@@ -325,7 +308,7 @@ main (int argc, char **argv)
       read_state (&self, argv[2]);
       self.state = fopen (argv[2], "a");
       if (self.state == NULL)
-        die ("the file cannot be written");
+        tool_die ("the file cannot be written");
       self.engine = game_engine_new (&othello_game, &othello_game.usual, NULL);
       follow_all (&self, plies);
       return fclose (self.state) != 0;
