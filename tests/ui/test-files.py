@@ -16,14 +16,19 @@ from driver import Tap, claim, wait_for
 from player import ENGINE, GAMES, PREFIX, PROGRAM, Player, with_desktop
 
 
-def save_and_open(desktop):
-    path = os.path.join(desktop.home, 'saved.tablero')
+def play_on(desktop, n_answers):
+    """A new game, and so many moves of ours in it. Returns all its moves."""
     desktop.begin('othello')
-    for _ in range(2):
+    for _ in range(n_answers):
         desktop.wait_for_turn('othello')
         desktop.answer('othello')
     desktop.wait_for_turn('othello')
-    moves = desktop.moves('othello')
+    return desktop.moves('othello')
+
+
+def save_and_open(desktop):
+    path = os.path.join(desktop.home, 'saved.tablero')
+    moves = play_on(desktop, 2)
     desktop.keys('ctrl+s')
     desktop.give_path(path, 'Save')
     wait_for('the file', lambda: os.path.exists(path))
@@ -72,12 +77,7 @@ def bad_file(desktop):
 
 def found_after(desktop, number):
     """The game left open is there again, whatever ended the program."""
-    desktop.begin('othello')
-    for _ in range(3):
-        desktop.wait_for_turn('othello')
-        desktop.answer('othello')
-    desktop.wait_for_turn('othello')
-    moves = desktop.moves('othello')
+    moves = play_on(desktop, 3)
     if number is None:
         desktop.quit()
     else:

@@ -146,8 +146,8 @@ def try_again(desktop):
         claim(f'moves={MOVES}\n' in file.read(), 'the game in the history is another')
 
 
-def from_the_history(desktop):
-    desktop.write(desktop.path('history', ENTRY), record())
+def review_from_the_history(desktop):
+    """Of the one entry that is there."""
     desktop.start()
     desktop.find('Latest games')
     desktop.keys('ctrl+shift+h')
@@ -156,6 +156,11 @@ def from_the_history(desktop):
     desktop.keys('Down')
     desktop.press('Review', 'push button')
     wait_for('the review', lambda: is_whole(desktop))
+
+
+def from_the_history(desktop):
+    desktop.write(desktop.path('history', ENTRY), record())
+    review_from_the_history(desktop)
     claim(place(desktop) == (9, 9), f'{place(desktop)}')
 
 
@@ -164,14 +169,7 @@ def unfinished_from_the_history(desktop):
     entry = desktop.path('history', ENTRY)
     text = record('a1 b1 c3 b2', 'state=unfinished').replace('levels=0;0;', 'levels=5;0;')
     desktop.write(entry, text)
-    desktop.start()
-    desktop.find('Latest games')
-    desktop.keys('ctrl+shift+h')
-    desktop.find('Review', 'push button')
-    wait_for('the entry', lambda: desktop.look_all(lambda name: 'Ana' in name, 'table cell'))
-    desktop.keys('Down')
-    desktop.press('Review', 'push button')
-    wait_for('the review', lambda: is_whole(desktop))
+    review_from_the_history(desktop)
     claim(place(desktop) == (4, 4), f'{place(desktop)}')
     wait_for('the file', lambda: '\n0=' in kept(desktop))
     desktop.keys('alt+Up')
