@@ -7,5 +7,5 @@
 
 #include <stddef.h>
 
-_Noreturn void tool_die (const char *what);
+__attribute__ ((noreturn)) void tool_die (const char *what);
 void *tool_grown (void *list, size_t n, size_t *room, size_t size);
