@@ -3,389 +3,232 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * usage: othello-train FILE POSITIONS DEPTH SEED [OLD-WEIGHTS]
+ * usage: othello-train FOLDER POSITIONS DEPTH SEED THREADS [OLD-WEIGHTS]
  *
- * Stages that FILE holds already are kept, so that a run that was broken off goes on where it
- * was. Positions come from games played with noise: by freedom and corners, or with OLD-WEIGHTS
- * by their estimate. Late ones are labelled by solving them, earlier ones by a search that ends
- * in stages already fitted; the fit starts from OLD-WEIGHTS, or from the stage before.
+ * FOLDER gets a file of labelled positions for each stage, those that are solved twice as many,
+ * and "weights". What is there already is kept, so that a run that was broken off goes on where it
+ * was. Positions come from games played with noise: by freedom and corners, or with OLD-WEIGHTS by
+ * their estimate. Late ones are labelled by solving them, earlier ones by searches that end in
+ * stages already fitted. A fit starts from the stage before.
  */
 
-#include "engine/othello/tree.h"
-#include "engine/random.h"
+#include "tools/othello-fit.h"
+#include "tools/tool.h"
 
-#include <math.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define LAST_SOLVED_STAGE 3
-#define HASH_BYTES ((size_t) 4 << 20)
-#define HELD_OUT_EVERY 50
-#define N_PASSES 20
-#define LEARNING_RATE 0.25f
-#define DAMPING                                                                                    \
-  4.0f /* of entries that were seen seldom: squared errors, in discs, they begin with */
-#define MOST_PLAIN_OPENING 12
-#define MOST_WILD_OPENING 45
-#define WILD_EVERY 4
-#define BALANCE_POSITIONS 1000
-#define BALANCE_ROUNDS 3
-#define NOISE 40 /* in 1/16 disc */
+/* Positions are made so many at a time, from a seed of their own: the same ones whatever the number
+ * of threads and of runs. */
+#define CHUNK 5000
+
+#define SOLVED_TIMES 2         /* as many positions of the stages that are solved ... */
+#define FIRST_PART 10          /* ... and of the first moves a part */
+#define BALANCE_POSITIONS 2000 /* for each number of empty squares */
+#define MOST_THREADS 16
+#define MOST_PATH 4096
 
 typedef struct
 {
-  int32_t features[OTHELLO_N_PATTERNS]; /* distinct entries */
-  float label;                          /* discs */
-} Sample;
+  OthelloLabeller labeller;
+  OthelloLabelled *list;
+  int stage;
+  uint64_t seed;
+} Worker;
 
 typedef struct
 {
-  const OthelloKernel *kernel;
+  const char *folder;
   OthelloWeights *weights;
   OthelloWeights *old; /* of an earlier round, or NULL */
-  OthelloHash hash;
-  GameRandom random;
-  Sample *samples;
-  int n_samples;
-  int depth;
-  float *fitted;  /* distinct entries, in discs; the last one is the constant */
-  float *squares; /* sums of squared gradients */
+  Worker workers[MOST_THREADS];
+  int n_threads;
+  int n_positions;
+  uint64_t seed;
+  OthelloLabelled *list; /* of one stage */
 } Trainer;
 
 static int
-below (Trainer *self, int n)
+wanted (const Trainer *self, int stage)
 {
-  return (int) game_random_below (&self->random, (uint32_t) n);
+  int n = self->n_positions;
+
+  if (stage <= OTHELLO_LAST_SOLVED_STAGE)
+    n *= SOLVED_TIMES;
+  else if (stage == OTHELLO_N_STAGES - 1) /* there are few of them */
+    n /= FIRST_PART;
+  return (n + CHUNK - 1) / CHUNK * CHUNK;
 }
 
-/* How good a move looks to the players of the games; with noise. */
+static void *
+fill_in_thread (void *data)
+{
+  Worker *worker = data;
+
+  othello_labeller_fill (&worker->labeller, worker->stage, worker->seed, worker->list, CHUNK);
+  return NULL;
+}
+
+/* Makes as many chunks as there are threads, from the one with this number on, and puts them to the
+ * end of the file. */
+static void
+make_chunks (Trainer *self, int stage, int first, FILE *file)
+{
+  pthread_t threads[MOST_THREADS];
+
+  for (int i = 0; i < self->n_threads; i++)
+    {
+      Worker *worker = &self->workers[i];
+
+      worker->stage = stage;
+      worker->seed = self->seed * 1000000007 + (uint64_t) stage * 1000003 + (uint64_t) (first + i);
+      if (pthread_create (&threads[i], NULL, fill_in_thread, worker) != 0)
+        tool_die ("no thread can be had");
+    }
+  for (int i = 0; i < self->n_threads; i++)
+    {
+      pthread_join (threads[i], NULL);
+      if (fwrite (self->workers[i].list, sizeof (OthelloLabelled), CHUNK, file) != CHUNK)
+        tool_die ("the positions cannot be written");
+    }
+  fflush (file);
+}
+
+/* Reads the positions of a stage, and makes those that are missing. Returns how many there are. */
 static int
-look_of_move (Trainer *self, const OthelloBoard *child)
+take_positions (Trainer *self, int stage)
 {
-  static const OthelloSet beside_corners = UINT64_C (0x0042000000004200);
-  OthelloSet moves = self->kernel->moves (child->own, child->opponent);
-  int look = below (self, 2 * NOISE) - NOISE;
+  char path[MOST_PATH];
+  FILE *file;
+  int n = wanted (self, stage);
+  long n_there;
 
-  if (self->old != NULL)
-    return look - self->kernel->estimate (self->old, child);
-  look -= 16 * othello_count (moves) + 80 * othello_count (moves & OTHELLO_CORNERS);
-  look += 80 * othello_count (child->opponent & OTHELLO_CORNERS);
-  return look - 40 * othello_count (child->opponent & beside_corners);
+  snprintf (path, sizeof path, "%s/positions-%d", self->folder, stage);
+  file = fopen (path, "r+b");
+  if (file == NULL)
+    file = fopen (path, "w+b");
+  if (file == NULL)
+    tool_die ("the positions cannot be opened");
+  fseek (file, 0, SEEK_END);
+  n_there = ftell (file) / (long) sizeof (OthelloLabelled) / CHUNK * CHUNK;
+  fseek (file, n_there * (long) sizeof (OthelloLabelled), SEEK_SET);
+  for (; n_there < n; n_there += (long) self->n_threads * CHUNK)
+    make_chunks (self, stage, (int) (n_there / CHUNK), file);
+  rewind (file);
+  if (fread (self->list, sizeof (OthelloLabelled), (size_t) n, file) != (size_t) n)
+    tool_die ("the positions cannot be read");
+  fclose (file);
+  return n;
 }
 
-/* Makes a move: by lot, or a good one. Returns false where the game is over. */
-static bool
-make_move (Trainer *self, OthelloBoard *board, bool by_lot)
-{
-  OthelloSet moves = self->kernel->moves (board->own, board->opponent);
-  OthelloBoard best = *board;
-  int best_look = INT32_MIN;
-
-  if (moves == 0)
-    {
-      *board = othello_board_pass (board);
-      return self->kernel->moves (board->own, board->opponent) != 0;
-    }
-  for (; moves != 0; moves &= moves - 1)
-    {
-      int square = othello_lowest (moves);
-      OthelloBoard child = othello_board_play (
-          board, square, self->kernel->flips (board->own, board->opponent, square));
-      int look = by_lot ? below (self, INT16_MAX) : look_of_move (self, &child);
-
-      if (look <= best_look)
-        continue;
-      best_look = look;
-      best = child;
-    }
-  *board = best;
-  return true;
-}
-
-/* A position with so many empty squares out of a game, with a move for the side to move. */
-static OthelloBoard
-make_position (Trainer *self, int n_empty)
-{
-  for (;;)
-    {
-      OthelloBoard board = { OTHELLO_ONE (28) | OTHELLO_ONE (35),
-                             OTHELLO_ONE (27) | OTHELLO_ONE (36) };
-      int opening = below (self, WILD_EVERY) == 0 ? below (self, MOST_WILD_OPENING)
-                                                  : below (self, MOST_PLAIN_OPENING);
-      bool goes_on = true;
-
-      while (goes_on && othello_count (othello_empty (&board)) > n_empty)
-        goes_on = make_move (self, &board, opening-- > 0);
-      if (goes_on && self->kernel->moves (board.own, board.opponent) != 0)
-        return board;
-    }
-}
-
-static float
-search_label (Trainer *self, const OthelloBoard *board, int depth)
-{
-  GameLimits limits = { 0 };
-  GameBudget budget;
-  OthelloSearch search = {
-    .hash = &self->hash, .weights = self->weights, .budget = &budget, .selectivity = OTHELLO_SURE
-  };
-
-  game_budget_start (&budget, &limits, NULL, 1);
-  return (float) self->kernel->search (&search, board, depth, -OTHELLO_INFINITE, OTHELLO_INFINITE) /
-         OTHELLO_DISC;
-}
-
-/* What the position is worth, in discs. Estimates favour the side to move a little, or the
- * other; searches of even and odd depths err in different directions then, and from stage to
- * stage it would add up: so both are taken. */
-static float
-label_of (Trainer *self, const OthelloBoard *board, int stage)
-{
-  if (stage <= LAST_SOLVED_STAGE)
-    return search_label (self, board, OTHELLO_N_SQUARES);
-  return (search_label (self, board, self->depth) + search_label (self, board, self->depth - 1)) /
-         2;
-}
-
+/* Takes off the constants by how much the stage favours the side to move. */
 static void
-sample_set (const Trainer *self, const OthelloBoard *board, Sample *sample)
+balance (Trainer *self, int stage, uint8_t *bytes)
 {
-  const OthelloPatterns *patterns = &self->weights->patterns;
+  int n_positions = stage <= OTHELLO_LAST_SOLVED_STAGE ? BALANCE_POSITIONS / 2 : BALANCE_POSITIONS;
 
-  for (int lane = 0; lane < OTHELLO_N_PATTERNS; lane++)
+  for (int i = 0; i < OTHELLO_STAGE_SQUARES; i++)
     {
-      int entry = patterns->middles[lane];
+      int n_empty = stage * OTHELLO_STAGE_SQUARES + i;
+      int bias =
+          othello_labeller_bias (&self->workers[0].labeller, n_empty, self->seed, n_positions);
+      int constant = self->weights->constants[n_empty] - bias;
 
-      for (int square = 0; square < OTHELLO_N_SQUARES; square++)
-        if ((board->own & OTHELLO_ONE (square)) != 0)
-          entry += patterns->steps[square][lane];
-        else if ((board->opponent & OTHELLO_ONE (square)) != 0)
-          entry -= patterns->steps[square][lane];
-      sample->features[lane] = patterns->distinct[entry];
+      printf ("%d empty: constant %.2f less %.2f\n", n_empty,
+              (double) self->weights->constants[n_empty] / OTHELLO_DISC,
+              (double) bias / OTHELLO_DISC);
+      bytes[2 * i] = (uint8_t) constant;
+      bytes[2 * i + 1] = (uint8_t) (constant >> 8);
+      othello_weights_set_stage (self->weights, stage, bytes);
     }
-}
-
-static void
-make_samples (Trainer *self, int stage)
-{
-  for (int i = 0; i < self->n_samples; i++)
-    {
-      int n_empty = stage * OTHELLO_STAGE_SQUARES + below (self, OTHELLO_STAGE_SQUARES);
-      OthelloBoard board = make_position (self, n_empty < 60 ? n_empty : 59);
-
-      sample_set (self, &board, &self->samples[i]);
-      self->samples[i].label = label_of (self, &board, stage);
-    }
-}
-
-static float
-error_of (const Trainer *self, const Sample *sample)
-{
-  float sum = self->fitted[self->weights->patterns.n_distinct];
-
-  for (int i = 0; i < OTHELLO_N_PATTERNS; i++)
-    sum += self->fitted[sample->features[i]];
-  return sample->label - sum;
-}
-
-static void
-adjust (Trainer *self, int feature, float error, float rate)
-{
-  self->squares[feature] += error * error;
-  self->fitted[feature] += rate * error / sqrtf (self->squares[feature]);
-}
-
-/* One pass over the samples, in an order by lot; steps that shrink with the errors met so far
- * (Duchi, Hazan and Singer 2011). */
-static void
-fit_pass (Trainer *self, float rate)
-{
-  for (int i = 0; i < self->n_samples; i++)
-    {
-      int chosen = below (self, self->n_samples);
-      const Sample *sample = &self->samples[chosen];
-      float error = error_of (self, sample);
-
-      if (chosen % HELD_OUT_EVERY == 0)
-        continue;
-      for (int k = 0; k < OTHELLO_N_PATTERNS; k++)
-        adjust (self, sample->features[k], error, rate);
-      adjust (self, self->weights->patterns.n_distinct, error, rate);
-    }
-}
-
-/* The root of the mean squared error, in discs, of the samples held out or of the others. */
-static double
-mean_error (const Trainer *self, bool held_out)
-{
-  double sum = 0;
-  int n = 0;
-
-  for (int i = 0; i < self->n_samples; i++)
-    {
-      double error;
-
-      if ((i % HELD_OUT_EVERY == 0) != held_out)
-        continue;
-      error = error_of (self, &self->samples[i]);
-      sum += error * error;
-      n++;
-    }
-  return sqrt (sum / n);
-}
-
-static int
-rounded (float value, int most)
-{
-  float scaled = roundf (value * OTHELLO_DISC);
-
-  if (scaled > (float) most)
-    return most;
-  return scaled < (float) -most ? -most : (int) scaled;
-}
-
-/* Takes the weights of the round before as a start, or in the first round those of the stage
- * before. */
-static void
-begin_fit (Trainer *self, int stage)
-{
-  const OthelloPatterns *patterns = &self->weights->patterns;
-  const OthelloWeights *known = self->old != NULL ? self->old : self->weights;
-  int known_stage = self->old != NULL ? stage : stage - 1;
-  const int16_t *values = known->values + (size_t) patterns->n_entries * (size_t) known_stage;
-
-  for (int i = 0; i <= patterns->n_distinct; i++)
-    {
-      self->fitted[i] = 0;
-      self->squares[i] = DAMPING;
-    }
-  if (known_stage < OTHELLO_FIRST_STAGE)
-    return;
-  self->fitted[patterns->n_distinct] = (float) known->constants[known_stage] / OTHELLO_DISC;
-  for (int entry = 0; entry < patterns->n_entries; entry++)
-    self->fitted[patterns->distinct[entry]] = (float) values[entry] / OTHELLO_DISC;
-}
-
-/* By how much, in the unit of values, a stage favours the side to move: in the games that the
- * positions come from the last mover often moved by lot, which is an advantage that good play does
- * not give. Searches of even and of odd depths differ by twice as much. */
-static int
-bias_of (Trainer *self, int stage)
-{
-  float sum = 0;
-
-  for (int i = 0; i < BALANCE_POSITIONS; i++)
-    {
-      int n_empty = stage * OTHELLO_STAGE_SQUARES + below (self, OTHELLO_STAGE_SQUARES);
-      OthelloBoard board = make_position (self, n_empty < 60 ? n_empty : 59);
-      float even = search_label (self, &board, 2);
-
-      othello_hash_next_generation (&self->hash, false);
-      even += (float) self->kernel->estimate (self->weights, &board) / OTHELLO_DISC;
-      sum += (even / 2 - search_label (self, &board, 1)) / 2;
-      othello_hash_next_generation (&self->hash, false);
-    }
-  return rounded (sum / BALANCE_POSITIONS, INT8_MAX);
 }
 
 /* Fits a stage and puts its form in a file to the end of @file. */
 static void
-fit_stage (Trainer *self, int stage, FILE *file)
+make_stage (Trainer *self, int stage, FILE *file)
 {
-  int n_distinct = self->weights->patterns.n_distinct;
-  uint8_t *bytes = malloc ((size_t) n_distinct + 2);
-  int constant;
+  size_t size = othello_weights_size (self->weights, 1) - othello_weights_size (self->weights, 0);
+  uint8_t *bytes = malloc (size);
+  int start = stage > OTHELLO_FIRST_STAGE ? stage - 1 : stage;
+  int n = take_positions (self, stage);
+  OthelloFitErrors errors;
 
-  begin_fit (self, stage);
-  for (int pass = 0; pass < N_PASSES; pass++)
-    fit_pass (self, LEARNING_RATE * (float) (N_PASSES - pass) / N_PASSES);
-  constant = rounded (self->fitted[n_distinct], INT16_MAX);
-  bytes[0] = (uint8_t) constant;
-  bytes[1] = (uint8_t) (constant >> 8);
-  for (int i = 0; i < n_distinct; i++)
-    bytes[i + 2] = (uint8_t) rounded (self->fitted[i], INT8_MAX);
+  if (bytes == NULL)
+    tool_die ("there is not enough memory");
+  errors = othello_fit_stage (self->weights, start, self->list, n, bytes);
+  printf ("stage %d: %d positions, error %.2f, held out %.2f\n", stage, n, errors.of_fitted,
+          errors.of_held_out);
   othello_weights_set_stage (self->weights, stage, bytes);
-  for (int i = 0; i < BALANCE_ROUNDS; i++)
-    self->weights->constants[stage] -= (int16_t) bias_of (self, stage);
-  constant = self->weights->constants[stage];
-  bytes[0] = (uint8_t) constant;
-  bytes[1] = (uint8_t) (constant >> 8);
-  fwrite (bytes, 1, (size_t) n_distinct + 2, file);
-  fflush (file);
-  printf ("stage %d error %.2f held out %.2f\n", stage, mean_error (self, false),
-          mean_error (self, true));
+  balance (self, stage, bytes);
   fflush (stdout);
+  if (fwrite (bytes, 1, size, file) != size || fflush (file) != 0)
+    tool_die ("the weights cannot be written");
   free (bytes);
 }
 
-/* Reads weights. Returns how many stages there are. */
-static int
-read_weights (OthelloWeights *weights, const char *path)
+static void
+make_workers (Trainer *self, int depth)
 {
-  size_t most = othello_weights_size (weights, OTHELLO_N_STAGES);
-  uint8_t *bytes = malloc (most);
-  FILE *file = fopen (path, "rb");
-  int n = 0;
-
-  if (file != NULL)
+  for (int i = 0; i < self->n_threads; i++)
     {
-      n = othello_weights_read (weights, bytes, fread (bytes, 1, most, file));
-      fclose (file);
+      Worker *worker = &self->workers[i];
+
+      worker->list = calloc (CHUNK, sizeof *worker->list);
+      if (worker->list == NULL ||
+          !othello_labeller_init (&worker->labeller, self->old, self->weights, depth))
+        tool_die ("there is not enough memory");
     }
-  free (bytes);
-  return n;
+  self->list = calloc ((size_t) wanted (self, OTHELLO_LAST_SOLVED_STAGE), sizeof *self->list);
+  if (self->list == NULL)
+    tool_die ("there is not enough memory");
 }
 
-static bool
-trainer_init (Trainer *self, char **argv, int argc)
+/* Makes the stages that the file of weights does not hold yet. */
+static void
+make_stages (Trainer *self)
 {
-  self->kernel = othello_best_kernel ();
-  self->weights = othello_weights_new ();
-  self->n_samples = atoi (argv[2]);
-  self->depth = atoi (argv[3]);
-  game_random_seed (&self->random, (uint64_t) atoll (argv[4]));
-  if (self->weights == NULL || self->n_samples < HELD_OUT_EVERY || self->depth < 1 ||
-      !othello_hash_init (&self->hash, HASH_BYTES))
-    return false;
-  self->samples = calloc ((size_t) self->n_samples, sizeof *self->samples);
-  self->fitted = calloc ((size_t) self->weights->patterns.n_distinct + 1, sizeof (float));
-  self->squares = calloc ((size_t) self->weights->patterns.n_distinct + 1, sizeof (float));
-  if (argc > 5)
-    {
-      self->old = othello_weights_new ();
-      return self->old != NULL && read_weights (self->old, argv[5]) > 0;
-    }
-  return self->samples != NULL && self->fitted != NULL && self->squares != NULL;
+  char path[MOST_PATH];
+  int n_stages;
+  FILE *file;
+
+  snprintf (path, sizeof path, "%s/weights", self->folder);
+  n_stages = othello_read_weights (self->weights, path);
+  file = fopen (path, n_stages > 0 ? "ab" : "wb");
+  if (file == NULL)
+    tool_die ("the weights cannot be opened");
+  if (n_stages == 0)
+    fwrite (OTHELLO_WEIGHTS_MAGIC, 1, strlen (OTHELLO_WEIGHTS_MAGIC), file);
+  for (int stage = OTHELLO_FIRST_STAGE + n_stages; stage < OTHELLO_N_STAGES; stage++)
+    make_stage (self, stage, file);
+  if (fclose (file) != 0)
+    tool_die ("the weights cannot be written");
 }
 
 int
 main (int argc, char **argv)
 {
   Trainer self = { 0 };
-  FILE *file;
-  int n_stages;
 
-  if (argc < 5 || !trainer_init (&self, argv, argc))
+  if (argc < 6 || argc > 7 || atoi (argv[2]) < 1 || atoi (argv[3]) < OTHELLO_LEAST_LABEL_DEPTH ||
+      atoi (argv[5]) < 1 || atoi (argv[5]) > MOST_THREADS)
     {
-      fputs ("usage: othello-train FILE POSITIONS DEPTH SEED [OLD-WEIGHTS]\n", stderr);
+      fputs ("usage: othello-train FOLDER POSITIONS DEPTH SEED THREADS [OLD-WEIGHTS]\n", stderr);
       return 2;
     }
-  n_stages = read_weights (self.weights, argv[1]);
-  file = fopen (argv[1], n_stages > 0 ? "ab" : "wb");
-  if (file == NULL)
-    {
-      perror (argv[1]);
-      return 1;
-    }
-  if (n_stages == 0)
-    fwrite (OTHELLO_WEIGHTS_MAGIC, 1, strlen (OTHELLO_WEIGHTS_MAGIC), file);
-  for (int stage = OTHELLO_FIRST_STAGE + n_stages; stage < OTHELLO_N_STAGES; stage++)
-    {
-      othello_hash_next_generation (&self.hash, false);
-      make_samples (&self, stage);
-      fit_stage (&self, stage, file);
-    }
-  fclose (file);
+  self.folder = argv[1];
+  self.n_positions = atoi (argv[2]);
+  self.seed = (uint64_t) atoll (argv[4]);
+  self.n_threads = atoi (argv[5]);
+  self.weights = othello_weights_new ();
+  if (argc > 6)
+    self.old = othello_weights_new ();
+  if (self.weights == NULL || (argc > 6 && self.old == NULL))
+    tool_die ("there is not enough memory");
+  if (argc > 6 && othello_read_weights (self.old, argv[6]) == 0)
+    tool_die ("the old weights cannot be read");
+  make_workers (&self, atoi (argv[3]));
+  make_stages (&self);
   return 0;
 }

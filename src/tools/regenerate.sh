@@ -34,10 +34,11 @@ gomoku-weights () {
 
 # From nothing, in two rounds: first from games played by freedom and corners, then from games of the first.
 othello-weights () {
-  "$program" "$folder/round-1" 100000 4 1
-  "$program" "$folder/round-2" 50000 4 2 "$folder/round-1"
-  mv "$folder/round-2" "$source/data/knowledge/othello.weights"
-  rm "$folder/round-1"
+  mkdir -p "$folder/round-1" "$folder/round-2"
+  "$program" "$folder/round-1" 50000 4 1 "$(nproc)"
+  "$program" "$folder/round-2" 250000 4 2 "$(nproc)" "$folder/round-1/weights"
+  mv "$folder/round-2/weights" "$source/data/knowledge/othello.weights"
+  rm -r "$folder/round-1" "$folder/round-2"
 }
 
 # All lines that matter, to eight plies.

@@ -68,11 +68,12 @@ othello_node_pass (const OthelloWeights *weights, const OthelloNode *node, Othel
 int
 othello_node_estimate (const OthelloWeights *weights, const OthelloNode *node)
 {
-  int stage = othello_stage (othello_count (othello_empty (&node->board)));
+  int n_empty = othello_count (othello_empty (&node->board));
+  int stage = othello_stage (n_empty);
   const int16_t *values = weights->values + (size_t) stage * (size_t) weights->patterns.n_entries;
   const int32_t *middles = weights->patterns.middles;
   const int16_t *lanes = (const int16_t *) node->lanes;
-  int sum = weights->constants[stage];
+  int sum = weights->constants[stage * OTHELLO_STAGE_SQUARES + n_empty % OTHELLO_STAGE_SQUARES];
 
   for (int i = 0; i < OTHELLO_N_PATTERNS; i++)
     sum += values[middles[i] + lanes[i]];

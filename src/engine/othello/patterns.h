@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 #define OTHELLO_DISC 16                  /* a disc in the unit of values */
-#define OTHELLO_WEIGHTS_MAGIC "TabRev01" /* a file of weights begins so */
+#define OTHELLO_WEIGHTS_MAGIC "TabRev02" /* a file of weights begins so */
 #define OTHELLO_N_TABLES 11
 #define OTHELLO_N_PATTERNS 46
 #define OTHELLO_N_LANES 48
@@ -35,8 +35,9 @@ typedef struct
 typedef struct
 {
   OthelloPatterns patterns;
-  int16_t *values;                     /* n_entries for each stage */
-  int16_t constants[OTHELLO_N_STAGES]; /* for the side to move */
+  int16_t *values;                                             /* n_entries for each stage */
+  int16_t constants[OTHELLO_N_STAGES * OTHELLO_STAGE_SQUARES]; /* by the number of empty squares,
+                                                                * for the side to move */
 } OthelloWeights;
 
 bool othello_patterns_init (OthelloPatterns *patterns);
