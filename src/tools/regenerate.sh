@@ -23,13 +23,13 @@ connect4-book () {
   mv "$folder/book" "$source/data/knowledge/connect4.book"
 }
 
-# One round more from the weights as they are: games of the engine with itself, and a fit to their positions.
+# One round more from the weights as they are: games of the engine with itself, and a fit to them.
 gomoku-weights () {
-  [ -s "$folder/positions" ] || "$program" play 4000 5000 1 > "$folder/positions.part"
-  [ -s "$folder/positions" ] || mv "$folder/positions.part" "$folder/positions"
-  "$program" fit "$folder/positions" > "$folder/weights.c"
+  [ -s "$folder/games" ] || "$program" play 8000 4000 1 > "$folder/games.part"
+  [ -s "$folder/games" ] || mv "$folder/games.part" "$folder/games"
+  "$program" fit "$folder/games" > "$folder/weights.c"
   mv "$folder/weights.c" "$source/src/engine/gomoku/weights.c"
-  rm "$folder/positions"
+  rm "$folder/games"
 }
 
 # From nothing, in two rounds: first from games played by freedom and corners, then from games of the first.

@@ -41,10 +41,8 @@ check_fields_equal (const GomokuField *kept, const GomokuField *fresh)
   g_assert_cmpuint (kept->key, ==, fresh->key);
   g_assert_cmpint (kept->n_empty, ==, fresh->n_empty);
   g_assert_cmpint (kept->near.n, ==, fresh->near.n);
-  g_assert_cmpmem (kept->n_fives, sizeof kept->n_fives, fresh->n_fives, sizeof fresh->n_fives);
-  g_assert_cmpmem (kept->n_wins, sizeof kept->n_wins, fresh->n_wins, sizeof fresh->n_wins);
-  g_assert_cmpmem (kept->n_classes, sizeof kept->n_classes, fresh->n_classes,
-                   sizeof fresh->n_classes);
+  g_assert_cmpmem (kept->n_levels, sizeof kept->n_levels, fresh->n_levels, sizeof fresh->n_levels);
+  g_assert_cmpmem (kept->worths, sizeof kept->worths, fresh->worths, sizeof fresh->worths);
   for (int cell = 0; cell < kept->side * kept->side; cell++)
     {
       int place = gomoku_field_place (kept, cell);
@@ -57,8 +55,11 @@ check_fields_equal (const GomokuField *kept, const GomokuField *fresh)
       g_assert_cmpint (a->near_index < 0, ==, b->near_index < 0);
       g_assert_cmpmem (a->codes, sizeof a->codes, b->codes, sizeof b->codes);
       g_assert_cmpmem (a->classes, sizeof a->classes, b->classes, sizeof b->classes);
-      if (a->piece == GAME_EMPTY)
-        g_assert_cmpmem (a->forms, sizeof a->forms, b->forms, sizeof b->forms);
+      g_assert_cmpmem (a->kinds, sizeof a->kinds, b->kinds, sizeof b->kinds);
+      if (a->piece != GAME_EMPTY)
+        continue;
+      g_assert_cmpmem (a->forms, sizeof a->forms, b->forms, sizeof b->forms);
+      g_assert_cmpmem (a->sights, sizeof a->sights, b->sights, sizeof b->sights);
     }
   check_list (kept, &kept->near, G_STRUCT_OFFSET (GomokuCell, near_index));
   for (int side = 0; side < 2; side++)
@@ -107,7 +108,7 @@ check_against_rules (const GomokuField *field, const GamePosition *position, int
       gboolean is_five = makes_five (position, cell, side);
 
       g_assert_cmpint (class >= GOMOKU_CLASS_FIVE, ==, is_five);
-      if (is_five || field->n_fives[side] > 0)
+      if (is_five || field->n_levels[side][GOMOKU_LEVEL_FIVE] > 0)
         continue;
       g_assert_cmpint (class >= GOMOKU_CLASS_FOUR, ==, n_fives_after (position, cell, side) > 0);
       if (class < GOMOKU_CLASS (GOMOKU_FORM_FOUR, GOMOKU_FORM_FOUR))

@@ -420,7 +420,8 @@ search (GomokuEngine *self, const GameLimits *limits, GameReport *report)
 
   memset (self->threat_nodes, 0, sizeof self->threat_nodes);
   list_root_moves (self, limits->seed);
-  if (field->n_fives[field->to_move] == 0 && field->n_fives[other] > 0)
+  if (field->n_levels[field->to_move][GOMOKU_LEVEL_FIVE] == 0 &&
+      field->n_levels[other][GOMOKU_LEVEL_FIVE] > 0)
     {
       self->moves[0] = (int16_t) gomoku_field_five (field, other);
       self->n_moves = 1;
@@ -429,7 +430,7 @@ search (GomokuEngine *self, const GameLimits *limits, GameReport *report)
     for (int cell = 0; cell < field->side * field->side; cell++)
       if (field->cells[gomoku_field_place (field, cell)].piece == GAME_EMPTY)
         self->moves[self->n_moves++] = (int16_t) gomoku_field_place (field, cell);
-  report->score = gomoku_tree_estimate (&self->tree);
+  report->score = self->tree.plies[0].estimate = gomoku_tree_estimate (&self->tree);
   note_line (self, self->moves, 1, report);
   if (!self->tree.budget.spent && !win_by_fours (self, limits, report))
     deepen (self, limits, report);
@@ -464,8 +465,8 @@ think (GameEngine *engine,
       note_opening (self, report);
       return;
     }
-  if (tree->field->n_fives[game_other_side (root->to_move)] > 0 && own.depth == 0 &&
-      (own.nodes == 0 || own.nodes > FORCED_MOVE_NODES))
+  if (tree->field->n_levels[game_other_side (root->to_move)][GOMOKU_LEVEL_FIVE] > 0 &&
+      own.depth == 0 && (own.nodes == 0 || own.nodes > FORCED_MOVE_NODES))
     own.nodes = FORCED_MOVE_NODES;
   search (self, &own, report);
 }

@@ -9,6 +9,7 @@
 #include "engine/random.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define NOWHERE (-1)
@@ -58,19 +59,18 @@ near_remove (GomokuField *self, int place)
   *index = NOWHERE;
 }
 
-/* Keeps the list of fours and its counts, of which at least one class is part. */
+/* Keeps the count of levels and the list of fours. */
 static void
-change_fours (GomokuField *self, int place, GameSide side, int old, int class)
+change_level (GomokuField *self, int place, GameSide side, int old, int level)
 {
   GomokuList *list = &self->fours[side];
   int16_t *index = &self->cells[place].four_index[side];
 
-  self->n_fives[side] += (class >= GOMOKU_CLASS_FIVE) - (old >= GOMOKU_CLASS_FIVE);
-  self->n_wins[side] += (class >= GOMOKU_CLASS_WINS && class < GOMOKU_CLASS_FIVE) -
-                        (old >= GOMOKU_CLASS_WINS && old < GOMOKU_CLASS_FIVE);
-  if (old < GOMOKU_CLASS_FOUR)
+  self->n_levels[side][old]--;
+  self->n_levels[side][level]++;
+  if (old < GOMOKU_LEVEL_FOUR && level >= GOMOKU_LEVEL_FOUR)
     list_add (list, place, index);
-  else if (class < GOMOKU_CLASS_FOUR)
+  else if (old >= GOMOKU_LEVEL_FOUR && level < GOMOKU_LEVEL_FOUR)
     {
       int moved = list_remove (list, index);
 
@@ -79,19 +79,54 @@ change_fours (GomokuField *self, int place, GameSide side, int old, int class)
     }
 }
 
-static inline void
-change_class (GomokuField *self, int place, GameSide side, int class)
+/* Gives a cell another kind for a side; returns by how much its worth changes. */
+static inline GomokuWorth
+change_kind (GomokuField *self, int place, GameSide side, uint16_t kind)
 {
   GomokuCell *cell = &self->cells[place];
-  int old = cell->classes[side];
+  const GomokuKind *old = &self->patterns->kinds[cell->kinds[side]];
+  const GomokuKind *new = &self->patterns->kinds[kind];
 
-  if (old == class)
-    return;
-  cell->classes[side] = (uint8_t) class;
-  self->n_classes[side][old]--;
-  self->n_classes[side][class]++;
-  if (old >= GOMOKU_CLASS_FOUR || class >= GOMOKU_CLASS_FOUR)
-    change_fours (self, place, side, old, class);
+  cell->kinds[side] = kind;
+  cell->classes[side] = new->class;
+  if (new->level != old->level)
+    change_level (self, place, side, old->level, new->level);
+  return new->worth - old->worth;
+}
+
+/* Changes what both sides make on a cell in a direction. */
+static inline void
+change_sight (GomokuCell *cell, int direction, unsigned sight)
+{
+  unsigned changed = cell->sights[direction] ^ sight;
+  unsigned shift = GOMOKU_FORM_BITS * (unsigned) direction;
+
+  cell->sights[direction] = (uint8_t) sight;
+  cell->forms[GAME_FIRST] ^= (uint16_t) ((changed & GOMOKU_FORM_MASK) << shift);
+  cell->forms[GAME_SECOND] ^= (uint16_t) (changed >> GOMOKU_FORM_BITS << shift);
+}
+
+/* Writes down what a cell is now. */
+static inline void
+note_cell (GomokuField *self, int place, int direction)
+{
+  const GomokuCell *cell = &self->cells[place];
+  GomokuChange *change = &self->changes[self->n_changes++];
+
+  change->place = (int16_t) place;
+  change->kinds[GAME_FIRST] = cell->kinds[GAME_FIRST];
+  change->kinds[GAME_SECOND] = cell->kinds[GAME_SECOND];
+  change->direction = (uint8_t) direction;
+  change->sight = cell->sights[direction];
+}
+
+/* Makes a cell what it was. */
+static inline void
+restore_cell (GomokuField *self, const GomokuChange *change)
+{
+  change_sight (&self->cells[change->place], change->direction, change->sight);
+  for (GameSide side = GAME_FIRST; side <= GAME_SECOND; side++)
+    change_kind (self, change->place, side, change->kinds[side]);
 }
 
 /* Brings an empty cell up to date after its code in @direction has changed. */
@@ -100,66 +135,103 @@ refresh (GomokuField *self, int place, int direction)
 {
   GomokuCell *cell = &self->cells[place];
   const GomokuPatterns *patterns = self->patterns;
-  unsigned shift = GOMOKU_FORM_BITS * (unsigned) direction;
-  unsigned forms = patterns->forms[cell->codes[direction]];
+  unsigned sight = patterns->forms[cell->codes[direction]];
 
-  for (GameSide side = GAME_FIRST; side <= GAME_SECOND; side++, forms >>= GOMOKU_FORM_BITS)
-    {
-      unsigned changed = (forms ^ cell->forms[side] >> shift) & GOMOKU_FORM_MASK;
-
-      if (changed == 0)
-        continue;
-      cell->forms[side] ^= (uint16_t) (changed << shift);
-      change_class (self, place, side, patterns->classes[cell->forms[side]]);
-    }
+  if (sight == cell->sights[direction])
+    return;
+  note_cell (self, place, direction);
+  change_sight (cell, direction, sight);
+  for (GameSide side = GAME_FIRST; side <= GAME_SECOND; side++)
+    self->worths[side] += change_kind (self, place, side, patterns->kind_of[cell->forms[side]]);
 }
 
 /* Changes the codes of the cells in line with @place, on one side of it, by what is put there or
- * taken away. */
-static inline void
-change_line (GomokuField *self, int place, uint32_t piece, int direction, int step, bool is_before)
+ * taken away. What follows from that is kept when a piece is put, and was written down for when it
+ * is taken away. */
+static inline __attribute__ ((always_inline)) void
+change_line (GomokuField *self, int place, int reach, int direction, bool is_before, bool is_put)
 {
-  int reach = self->patterns->reach;
+  int step = is_before ? -self->steps[direction] : self->steps[direction];
+  uint32_t piece = self->cells[place].piece;
 
-  piece <<= 2 * (is_before ? reach : reach - 1);
   for (int i = 1; i <= reach; i++)
     {
-      GomokuCell *cell;
+      GomokuCell *cell = &self->cells[place + i * step];
 
-      place += step;
-      cell = &self->cells[place];
       if (cell->piece == GOMOKU_WALL_PIECE)
         return;
-      cell->codes[direction] ^= piece;
-      if (cell->piece == GAME_EMPTY)
-        refresh (self, place, direction);
-      piece = is_before ? piece << 2 : piece >> 2;
+      cell->codes[direction] ^= piece << 2 * (is_before ? reach + i - 1 : reach - i);
+      if (is_put && cell->piece == GAME_EMPTY)
+        refresh (self, place + i * step, direction);
     }
 }
 
-static void
-change_lines (GomokuField *self, int place, uint32_t piece)
+/* With @reach and @is_put known it is worth to have all directions side by side. */
+static inline __attribute__ ((always_inline)) void
+change_lines_within (GomokuField *self, int place, int reach, bool is_put)
 {
+#pragma GCC unroll 4
   for (int direction = 0; direction < GOMOKU_N_DIRECTIONS; direction++)
     {
-      change_line (self, place, piece, direction, self->steps[direction], false);
-      change_line (self, place, piece, direction, -self->steps[direction], true);
+      change_line (self, place, reach, direction, false, is_put);
+      change_line (self, place, reach, direction, true, is_put);
     }
+}
+
+static inline __attribute__ ((always_inline)) void
+change_lines (GomokuField *self, int place, bool is_put)
+{
+  if (self->patterns->reach == GOMOKU_LEAST_REACH)
+    change_lines_within (self, place, GOMOKU_LEAST_REACH, is_put);
+  else
+    change_lines_within (self, place, GOMOKU_MOST_REACH, is_put);
+}
+
+/* Puts a piece of the side to move on an empty place and gives the turn to the other side, but brings
+ * no other cells into play. */
+void
+gomoku_field_put_lightly (GomokuField *self, int place)
+{
+  GameSide side = self->to_move;
+
+  self->puts[self->n_puts++] =
+      (GomokuPut){ .worths = { self->worths[GAME_FIRST], self->worths[GAME_SECOND] },
+                   .n_changes = self->n_changes,
+                   .place = place };
+  note_cell (self, place, 0);
+  for (GameSide each = GAME_FIRST; each <= GAME_SECOND; each++)
+    self->worths[each] += change_kind (self, place, each, 0);
+  self->cells[place].piece = (uint8_t) game_piece_of (side);
+  change_lines (self, place, true);
+  self->n_empty--;
+  self->key ^= key_of_piece (place, side);
+  self->to_move = game_other_side (side);
+}
+
+/* Takes the piece off again that was put last, and lightly, on that place. */
+void
+gomoku_field_take_lightly (GomokuField *self, int place)
+{
+  GameSide side = game_other_side (self->to_move);
+  const GomokuPut *before = &self->puts[--self->n_puts];
+
+  change_lines (self, place, false);
+  self->cells[place].piece = GAME_EMPTY;
+  while (self->n_changes > before->n_changes)
+    restore_cell (self, &self->changes[--self->n_changes]);
+  memcpy (self->worths, before->worths, sizeof self->worths);
+  self->n_empty++;
+  self->key ^= key_of_piece (place, side);
+  self->to_move = side;
 }
 
 /* Puts a piece of the side to move on an empty place and gives the turn to the other side. */
 void
 gomoku_field_put (GomokuField *self, int place)
 {
-  GomokuCell *cell = &self->cells[place];
-  GameSide side = self->to_move;
-
-  for (GameSide each = GAME_FIRST; each <= GAME_SECOND; each++)
-    change_class (self, place, each, 0);
-  if (cell->n_near > 0)
+  if (self->cells[place].n_near > 0)
     near_remove (self, place);
-  cell->piece = (uint8_t) game_piece_of (side);
-  change_lines (self, place, cell->piece);
+  gomoku_field_put_lightly (self, place);
   for (int i = 0; i < GOMOKU_N_NEAR; i++)
     {
       int other = place + self->near_steps[i];
@@ -167,19 +239,13 @@ gomoku_field_put (GomokuField *self, int place)
       if (self->cells[other].n_near++ == 0 && self->cells[other].piece == GAME_EMPTY)
         near_add (self, other);
     }
-  self->n_empty--;
-  self->key ^= key_of_piece (place, side);
-  self->to_move = game_other_side (side);
 }
 
-/* Takes the piece that was put last off again, whose place that is. */
+/* Takes the piece that was put last off again, whose place that is. Pieces that stood there when
+ * the position was taken over cannot be taken. */
 void
 gomoku_field_take (GomokuField *self, int place)
 {
-  GomokuCell *cell = &self->cells[place];
-  GameSide side = game_other_side (self->to_move);
-
-  change_lines (self, place, cell->piece);
   for (int i = 0; i < GOMOKU_N_NEAR; i++)
     {
       int other = place + self->near_steps[i];
@@ -187,15 +253,9 @@ gomoku_field_take (GomokuField *self, int place)
       if (--self->cells[other].n_near == 0 && self->cells[other].piece == GAME_EMPTY)
         near_remove (self, other);
     }
-  cell->piece = GAME_EMPTY;
-  cell->forms[GAME_FIRST] = cell->forms[GAME_SECOND] = 0;
-  for (int direction = 0; direction < GOMOKU_N_DIRECTIONS; direction++)
-    refresh (self, place, direction);
-  if (cell->n_near > 0)
+  gomoku_field_take_lightly (self, place);
+  if (self->cells[place].n_near > 0)
     near_add (self, place);
-  self->n_empty++;
-  self->key ^= key_of_piece (place, side);
-  self->to_move = side;
 }
 
 /* A place where @side makes five; there must be one. */
@@ -239,6 +299,37 @@ set_near_steps (GomokuField *self)
   assert (n == GOMOKU_N_NEAR);
 }
 
+/* How a cell lies that is so far below and to the right of another. */
+static int
+relation_of (int down, int right)
+{
+  bool is_straight = down == 0 || right == 0;
+  bool is_diagonal = down == right || down == -right;
+  int most = abs (down) > abs (right) ? abs (down) : abs (right);
+  int least = abs (down) + abs (right) - most;
+
+  if (most == GOMOKU_RELATION_REACH)
+    return is_straight || is_diagonal ? GOMOKU_RELATION_FIVE_IN_LINE : GOMOKU_RELATION_FIVE;
+  if (is_straight || is_diagonal)
+    return (is_straight ? GOMOKU_RELATION_STRAIGHT : GOMOKU_RELATION_DIAGONAL) +
+           (most > 0 ? most - 1 : 0);
+  if (most == 3)
+    return least == 1 ? GOMOKU_RELATION_THREE : GOMOKU_RELATION_THREE_WIDE;
+  return most == 2 ? GOMOKU_RELATION_TWO : GOMOKU_RELATION_FOUR;
+}
+
+static void
+set_relations (GomokuField *self)
+{
+  int reach = GOMOKU_RELATION_REACH;
+  int middle = reach * (self->width + 1);
+
+  memset (self->relations, GOMOKU_RELATION_FAR, sizeof self->relations);
+  for (int down = -reach; down <= reach; down++)
+    for (int right = -reach; right <= reach; right++)
+      self->relations[middle + down * self->width + right] = (uint8_t) relation_of (down, right);
+}
+
 /* The code of an empty board in one direction: only walls. */
 static uint32_t
 empty_code (const GomokuField *self, int place, int step)
@@ -263,13 +354,14 @@ start_cell (GomokuField *self, int place)
 {
   GomokuCell *cell = &self->cells[place];
 
-  self->n_classes[GAME_FIRST][0]++;
-  self->n_classes[GAME_SECOND][0]++;
+  self->n_levels[GAME_FIRST][GOMOKU_LEVEL_NONE]++;
+  self->n_levels[GAME_SECOND][GOMOKU_LEVEL_NONE]++;
   for (int direction = 0; direction < GOMOKU_N_DIRECTIONS; direction++)
     {
       cell->codes[direction] = empty_code (self, place, self->steps[direction]);
       refresh (self, place, direction);
     }
+  self->n_changes = 0;
 }
 
 /* Makes an empty board of that side. GAME_FIRST is to move. @patterns are borrowed. */
@@ -277,17 +369,19 @@ void
 gomoku_field_clear (GomokuField *self, const GomokuPatterns *patterns, int side)
 {
   memset (self, 0, offsetof (GomokuField, near));
-  memset (self->n_fives, 0, offsetof (GomokuField, cells) - offsetof (GomokuField, n_fives));
+  memset (self->n_levels, 0, offsetof (GomokuField, cells) - offsetof (GomokuField, n_levels));
   self->near.n = self->fours[GAME_FIRST].n = self->fours[GAME_SECOND].n = 0;
   self->patterns = patterns;
   self->side = side;
   self->width = side + GOMOKU_FIELD_WALL;
   self->n_empty = side * side;
+  self->n_puts = self->n_changes = 0;
   self->steps[0] = 1;
   self->steps[1] = self->width;
   self->steps[2] = self->width + 1;
   self->steps[3] = self->width - 1;
   set_near_steps (self);
+  set_relations (self);
   for (int place = 0; place < GOMOKU_FIELD_PLACES; place++)
     self->cells[place] = (GomokuCell){ .piece = GOMOKU_WALL_PIECE,
                                        .near_index = NOWHERE,
@@ -311,4 +405,5 @@ gomoku_field_fill (GomokuField *self, const GomokuPatterns *patterns, const Game
       gomoku_field_put (self, gomoku_field_place (self, cell));
     }
   self->to_move = position->to_move;
+  self->n_puts = self->n_changes = 0;
 }

@@ -75,12 +75,12 @@ win_by_four (GomokuFours *self, int place, int ply, int plies_left)
   int plies = 0;
   int reply;
 
-  gomoku_field_put (field, place);
+  gomoku_field_put_lightly (field, place);
   reply = gomoku_field_five (field, side);
-  gomoku_field_put (field, reply);
+  gomoku_field_put_lightly (field, reply);
   plies = win_by_fours (self, ply + 2, plies_left - 2);
-  gomoku_field_take (field, reply);
-  gomoku_field_take (field, place);
+  gomoku_field_take_lightly (field, reply);
+  gomoku_field_take_lightly (field, place);
   if (plies == 0)
     return 0;
   self->line[ply] = (int16_t) place;
@@ -95,13 +95,14 @@ win_at_hand (GomokuFours *self, int ply)
   const GomokuField *field = self->field;
   const GomokuList *fours = &field->fours[field->to_move];
 
-  if (field->n_fives[field->to_move] > 0)
+  if (field->n_levels[field->to_move][GOMOKU_LEVEL_FIVE] > 0)
     {
       self->line[ply] = (int16_t) gomoku_field_five (field, field->to_move);
       self->line_length = ply + 1;
       return 1;
     }
-  if (field->n_wins[field->to_move] == 0 || field->n_fives[game_other_side (field->to_move)] > 0)
+  if (field->n_levels[field->to_move][GOMOKU_LEVEL_WINS] == 0 ||
+      field->n_levels[game_other_side (field->to_move)][GOMOKU_LEVEL_FIVE] > 0)
     return 0;
   for (int i = 0; i < fours->n; i++)
     if (field->cells[fours->places[i]].classes[field->to_move] >= GOMOKU_CLASS_WINS)
@@ -118,10 +119,11 @@ list_possible_fours (const GomokuField *field, int least_class, int16_t *places)
   GameSide side = field->to_move;
   GameSide other = game_other_side (side);
 
-  if (field->n_fives[other] == 0)
+  if (field->n_levels[other][GOMOKU_LEVEL_FIVE] == 0)
     return list_fours (field, least_class, places);
   places[0] = (int16_t) gomoku_field_five (field, other);
-  return field->n_fives[other] == 1 && field->cells[places[0]].classes[side] >= GOMOKU_CLASS_FOUR;
+  return field->n_levels[other][GOMOKU_LEVEL_FIVE] == 1 &&
+         field->cells[places[0]].classes[side] >= GOMOKU_CLASS_FOUR;
 }
 
 /* The plies to a win of the side to move, 0 where none was found. */

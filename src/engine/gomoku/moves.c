@@ -4,13 +4,24 @@
  */
 
 #include "engine/gomoku/tree.h"
+#include "engine/gomoku/weights.h"
 
-/* The score of a move: so much for the worth of what it makes and of what it takes away; a part of
- * how it did elsewhere; and that it was too good next door. */
-#define SCORE_OF_MAKING 4
-#define SCORE_OF_TAKING 3
+/* What is learnt in the search adds to the score of a move, in units of GOMOKU_ORDER_UNIT: a part of
+ * how it did elsewhere; that it was too good next door; and that it was after the same move. */
 #define PART_OF_HISTORY 8
-#define SCORE_OF_KILLER 40
+#define SCORE_OF_KILLER 48
+#define SCORE_OF_COUNTER 40
+
+/* What decides about the order at a place in the tree. */
+typedef struct
+{
+  const GomokuTree *tree;
+  const GomokuPly *ply;
+  int order; /* of GOMOKU_N_ORDERS */
+  int last;  /* places of the last two pieces, 0 where there are none */
+  int second;
+  int counter; /* the place that did well after the last piece, 0 */
+} Order;
 
 /* Adds a move; of too many the worst is dropped. */
 static void
@@ -33,20 +44,42 @@ add_move (GomokuMoves *moves, int place, int score)
   moves->scores[worst] = score;
 }
 
-/* How early to try a move: by what it makes, what it takes away, and how it did elsewhere. */
-static int
-score_of_move (const GomokuTree *self, const GomokuPly *ply, int place)
+static Order
+order_at (const GomokuTree *tree, const GomokuPly *ply)
 {
-  const GomokuField *field = self->field;
-  const GomokuCell *cell = &field->cells[place];
-  const int16_t *worths = field->patterns->worths;
-  GameSide side = field->to_move;
-  int score = SCORE_OF_MAKING * worths[cell->forms[side]] +
-              SCORE_OF_TAKING * worths[cell->forms[game_other_side (side)]];
+  const GomokuField *field = tree->field;
+  int last = gomoku_field_last (field, 0);
 
-  score += self->history[side][place] / PART_OF_HISTORY;
+  return (Order){
+    .tree = tree,
+    .ply = ply,
+    .order = field->n_levels[game_other_side (field->to_move)][GOMOKU_LEVEL_WINS] > 0,
+    .last = last,
+    .second = gomoku_field_last (field, 1),
+    .counter = tree->counters[field->to_move][last],
+  };
+}
+
+/* How early to try a move: by what it makes, what it takes away, how it lies to the last ones, and
+ * how it did elsewhere. */
+static int
+score_of_move (const Order *self, int place)
+{
+  const GomokuField *field = self->tree->field;
+  const GomokuCell *cell = &field->cells[place];
+  const GomokuKind *kinds = field->patterns->kinds;
+  GameSide side = field->to_move;
+  int order = self->order;
+  int score = kinds[cell->kinds[side]].makes[order] +
+              kinds[cell->kinds[game_other_side (side)]].takes[order];
+
+  score += gomoku_weights.after[order][gomoku_field_relation (field, self->last, place)] +
+           gomoku_weights.beside[order][gomoku_field_relation (field, self->second, place)];
+  score += self->tree->history[side][place] / PART_OF_HISTORY;
+  if (self->counter == place)
+    score += SCORE_OF_COUNTER;
   for (int i = 0; i < GOMOKU_N_KILLERS; i++)
-    if (ply->killers[i] == place)
+    if (self->ply->killers[i] == place)
       score += SCORE_OF_KILLER;
   return score;
 }
@@ -54,18 +87,18 @@ score_of_move (const GomokuTree *self, const GomokuPly *ply, int place)
 /* The moves that meet an open four or two fours that the other side is about to make: what makes
  * a four, or lies where the other side would. */
 static void
-list_defences (GomokuTree *self, GomokuPly *ply)
+list_defences (const Order *self, GomokuMoves *moves)
 {
-  const GomokuField *field = self->field;
+  const GomokuField *field = self->tree->field;
   GameSide side = field->to_move;
   const GomokuList *own = &field->fours[side];
   const GomokuList *others = &field->fours[game_other_side (side)];
 
   for (int i = 0; i < own->n; i++)
-    add_move (&ply->moves, own->places[i], score_of_move (self, ply, own->places[i]));
+    add_move (moves, own->places[i], score_of_move (self, own->places[i]));
   for (int i = 0; i < others->n; i++)
     if (field->cells[others->places[i]].four_index[side] < 0)
-      add_move (&ply->moves, others->places[i], score_of_move (self, ply, others->places[i]));
+      add_move (moves, others->places[i], score_of_move (self, others->places[i]));
 }
 
 /* Lists the moves worth a look at @ply, unsorted; @first (a place, or 0) gets the best score. */
@@ -73,17 +106,17 @@ void
 gomoku_tree_list (GomokuTree *self, int ply, int first)
 {
   const GomokuField *field = self->field;
-  GomokuPly *here = &self->plies[ply];
-  GomokuMoves *moves = &here->moves;
+  GomokuMoves *moves = &self->plies[ply].moves;
+  Order order = order_at (self, &self->plies[ply]);
 
   moves->n = 0;
   moves->is_whole = true;
-  if (field->n_wins[game_other_side (field->to_move)] > 0)
-    list_defences (self, here);
+  if (order.order > 0)
+    list_defences (&order, moves);
   else
     {
       for (int i = 0; i < field->near.n; i++)
-        add_move (moves, field->near.places[i], score_of_move (self, here, field->near.places[i]));
+        add_move (moves, field->near.places[i], score_of_move (&order, field->near.places[i]));
       moves->is_whole = moves->is_whole && moves->n == field->n_empty;
     }
   for (int i = 0; i < moves->n; i++)

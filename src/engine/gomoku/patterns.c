@@ -3,15 +3,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "engine/gomoku/patterns.h"
+#include "engine/gomoku/weights.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define REACH_FREESTYLE 4
-#define REACH_EXACTLY_FIVE 5
-#define MOST_REACH REACH_EXACTLY_FIVE
-#define MOST_HALF_CODES (1 << (2 * MOST_REACH))
+#define MOST_HALF_CODES (1 << (2 * GOMOKU_MOST_REACH))
 
 /* What the cells around hold as one side sees them; all that is closed to it is alike. A line of
  * such cells is a number to the base of three. */
@@ -26,19 +23,12 @@ enum
 /* Ways to go on from which a two is called wide. */
 #define WIDE_TWO_WAYS 3
 
-/* How early a move with a form is tried, and what more than one of the better forms adds. */
-static const int16_t worth_of_form[GOMOKU_N_FORMS] = {
-  0, 1, 2, 5, 9, 12, 14, 32, 36, 40, 1000, 4000
-};
-#define WORTH_OF_FOUR_AND_THREE 300
-#define WORTH_OF_TWO_THREES 120
-
 typedef struct
 {
   int reach;
   bool exactly;
-  int powers[2 * MOST_REACH + 1]; /* of three */
-  uint8_t *forms;                 /* by line */
+  int powers[2 * GOMOKU_MOST_REACH + 1]; /* of three */
+  uint8_t *forms;                        /* by line */
 } Maker;
 
 /* How many own pieces stand next to the middle on one side of it: @step is 1 or -1. */
@@ -149,38 +139,62 @@ make_forms (GomokuPatterns *self, bool exactly)
   return self->forms != NULL && maker.forms != NULL;
 }
 
+static GomokuThreatLevel
+level_of_class (int class)
+{
+  if (class >= GOMOKU_CLASS_WINS)
+    return class >= GOMOKU_CLASS_FIVE ? GOMOKU_LEVEL_FIVE : GOMOKU_LEVEL_WINS;
+  if (class >= GOMOKU_CLASS_FOUR)
+    return class >= GOMOKU_CLASS (GOMOKU_FORM_FOUR, GOMOKU_FORM_OPEN_THREE)
+               ? GOMOKU_LEVEL_FOUR_THREE
+               : GOMOKU_LEVEL_FOUR;
+  if (class < GOMOKU_CLASS (GOMOKU_FORM_OPEN_THREE, 0))
+    return GOMOKU_LEVEL_NONE;
+  return class == GOMOKU_CLASS (GOMOKU_FORM_OPEN_THREE, GOMOKU_FORM_OPEN_THREE) ||
+                 class >= GOMOKU_CLASS (GOMOKU_FORM_WIDE_THREE, GOMOKU_FORM_OPEN_THREE)
+             ? GOMOKU_LEVEL_TWO_THREES
+             : GOMOKU_LEVEL_THREE;
+}
+
+/* Takes four forms apart, the best first. Returns whether all are forms. */
+static bool
+sort_forms (unsigned forms, unsigned *sorted)
+{
+  for (int i = 0; i < GOMOKU_N_DIRECTIONS; i++)
+    {
+      unsigned form = forms >> (i * GOMOKU_FORM_BITS) & GOMOKU_FORM_MASK;
+      int k = i;
+
+      if (form >= GOMOKU_N_FORMS)
+        return false;
+      for (; k > 0 && sorted[k - 1] < form; k--)
+        sorted[k] = sorted[k - 1];
+      sorted[k] = form;
+    }
+  return true;
+}
+
 /* What four forms amount to. */
 static void
 put_together (GomokuPatterns *self, unsigned forms)
 {
-  int worth = 0;
-  unsigned best = 0;
-  unsigned second = 0;
+  unsigned sorted[GOMOKU_N_DIRECTIONS];
+  GomokuKind *kind;
+  int index;
 
-  for (int i = 0; i < GOMOKU_N_DIRECTIONS; i++)
+  if (!sort_forms (forms, sorted))
+    return;
+  index = GOMOKU_KIND ((int) sorted[0], (int) sorted[1], (int) sorted[2]);
+  self->kind_of[forms] = (uint16_t) index;
+  kind = &self->kinds[index];
+  kind->class = (uint8_t) GOMOKU_CLASS (sorted[0], sorted[1]);
+  kind->level = (uint8_t) level_of_class (kind->class);
+  kind->worth = gomoku_weights.mover[index] * (INT64_C (1) << 32) + gomoku_weights.other[index];
+  for (int order = 0; order < GOMOKU_N_ORDERS; order++)
     {
-      unsigned form = forms >> (i * GOMOKU_FORM_BITS) & GOMOKU_FORM_MASK;
-
-      if (form >= GOMOKU_N_FORMS)
-        return;
-      worth += worth_of_form[form];
-      second = form > second ? form : second;
-      if (second > best)
-        {
-          unsigned better = second;
-
-          second = best;
-          best = better;
-        }
+      kind->makes[order] = gomoku_weights.makes[order][index];
+      kind->takes[order] = gomoku_weights.takes[order][index];
     }
-  if (best == GOMOKU_FORM_FOUR && second == GOMOKU_FORM_FOUR)
-    worth += worth_of_form[GOMOKU_FORM_OPEN_FOUR];
-  else if (best == GOMOKU_FORM_FOUR && second >= GOMOKU_FORM_OPEN_THREE)
-    worth += WORTH_OF_FOUR_AND_THREE;
-  else if (second >= GOMOKU_FORM_OPEN_THREE)
-    worth += WORTH_OF_TWO_THREES;
-  self->worths[forms] = (int16_t) worth;
-  self->classes[forms] = (uint8_t) GOMOKU_CLASS (best, second);
 }
 
 /* Makes the tables for a variant; NULL where there is not the memory. */
@@ -192,7 +206,7 @@ gomoku_patterns_new (GomokuVariant variant)
 
   if (self == NULL)
     return NULL;
-  self->reach = exactly ? REACH_EXACTLY_FIVE : REACH_FREESTYLE;
+  self->reach = exactly ? GOMOKU_MOST_REACH : GOMOKU_LEAST_REACH;
   if (!make_forms (self, exactly))
     {
       gomoku_patterns_free (self);

@@ -39,10 +39,45 @@ typedef enum
 #define GOMOKU_CLASS_WINS GOMOKU_CLASS (GOMOKU_FORM_FOUR, GOMOKU_FORM_FOUR)
 #define GOMOKU_CLASS_FIVE GOMOKU_CLASS (GOMOKU_FORM_FIVE, 0)
 
+/* How much a side threatens: the best that it makes on any cell. */
+typedef enum
+{
+  GOMOKU_LEVEL_NONE,
+  GOMOKU_LEVEL_THREE,      /* an open three */
+  GOMOKU_LEVEL_TWO_THREES, /* two of them */
+  GOMOKU_LEVEL_FOUR,       /* a four */
+  GOMOKU_LEVEL_FOUR_THREE, /* a four and an open three */
+  GOMOKU_LEVEL_WINS,       /* an open four or two fours */
+  GOMOKU_LEVEL_FIVE,
+  GOMOKU_N_LEVELS
+} GomokuThreatLevel;
+
 #define GOMOKU_FORM_BITS 4
 #define GOMOKU_FORM_MASK 15u
 
 #define GOMOKU_N_FOUR_FORMS (1 << (GOMOKU_FORM_BITS * GOMOKU_N_DIRECTIONS))
+
+/* The kind of a cell for a side: its best three forms, in order. That without any is 0. */
+#define GOMOKU_KIND(best, second, third)                                                           \
+  ((best) * ((best) + 1) * ((best) + 2) / 6 + (second) * ((second) + 1) / 2 + (third))
+#define GOMOKU_N_KINDS GOMOKU_KIND (GOMOKU_N_FORMS, 0, 0)
+
+/* What a cell of a kind is worth to its side: when that side is to move, times 2 to the power of 32,
+ * plus when it is not. So both are kept by one addition. */
+typedef int64_t GomokuWorth;
+
+/* There is an order of moves where the other side is about to win, and one for all else. */
+#define GOMOKU_N_ORDERS 2
+
+/* What all cells of a kind have in common. */
+typedef struct
+{
+  GomokuWorth worth;
+  int16_t makes[GOMOKU_N_ORDERS]; /* how early its side tries a move there */
+  int16_t takes[GOMOKU_N_ORDERS]; /* and the other side */
+  uint8_t class;
+  uint8_t level; /* a GomokuThreatLevel */
+} GomokuKind;
 
 /* The code of a direction: two bits for each of `reach` cells before the cell and `reach` after it,
  * in order:
@@ -50,15 +85,16 @@ typedef enum
  *     bits 0 1 | 2 3 | ... : 0 empty, 1 and 2 the pieces, 3 outside the board
  *
  * Four cells decide what is made where six win; the fifth tells five from six where they do not. */
+#define GOMOKU_LEAST_REACH 4
+#define GOMOKU_MOST_REACH 5
+
 typedef struct
 {
   int reach;
   uint8_t *forms; /* by code: GAME_FIRST's form in the low four bits, GAME_SECOND's in the high */
 
-  /* What four forms, GOMOKU_FORM_BITS bits each, amount to: their class, and what it is worth to try
-   * a move there early. */
-  uint8_t classes[GOMOKU_N_FOUR_FORMS];
-  int16_t worths[GOMOKU_N_FOUR_FORMS];
+  uint16_t kind_of[GOMOKU_N_FOUR_FORMS]; /* by four forms, GOMOKU_FORM_BITS bits each */
+  GomokuKind kinds[GOMOKU_N_KINDS];
 } GomokuPatterns;
 
 GomokuPatterns *gomoku_patterns_new (GomokuVariant variant);

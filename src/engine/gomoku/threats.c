@@ -163,11 +163,12 @@ decide_attack (GomokuThreats *self, Node *node)
   GameSide side = field->to_move;
   GameSide other = game_other_side (side);
 
-  if (field->n_fives[side] > 0)
+  if (field->n_levels[side][GOMOKU_LEVEL_FIVE] > 0)
     return decide (node, true, gomoku_field_five (field, side), 1);
-  if (field->n_fives[other] > 1)
+  if (field->n_levels[other][GOMOKU_LEVEL_FIVE] > 1)
     return decide (node, false, 0, 0);
-  if (field->n_fives[other] == 0 && field->n_wins[side] > 0)
+  if (field->n_levels[other][GOMOKU_LEVEL_FIVE] == 0 &&
+      field->n_levels[side][GOMOKU_LEVEL_WINS] > 0)
     return decide (node, true, winning_place (field, side), 3);
   if (node->ply >= GOMOKU_THREATS_MAX_PLIES)
     return decide (node, false, 0, 0);
@@ -190,13 +191,14 @@ decide_defence (GomokuThreats *self, Node *node)
   GameSide side = field->to_move;
   GameSide other = game_other_side (side);
 
-  if (field->n_fives[side] > 0)
+  if (field->n_levels[side][GOMOKU_LEVEL_FIVE] > 0)
     return decide (node, true, 0, 0);
-  if (field->n_fives[other] > 1)
+  if (field->n_levels[other][GOMOKU_LEVEL_FIVE] > 1)
     return decide (node, false, gomoku_field_five (field, other), 2);
-  if (field->n_fives[other] == 1)
+  if (field->n_levels[other][GOMOKU_LEVEL_FIVE] == 1)
     return false;
-  if (field->n_wins[other] == 0 || field->n_wins[side] > 0)
+  if (field->n_levels[other][GOMOKU_LEVEL_WINS] == 0 ||
+      field->n_levels[side][GOMOKU_LEVEL_WINS] > 0)
     return decide (node, true, 0, 0);
   if (node->is_new && field->fours[side].n > 0 &&
       gomoku_fours_quick_win (self->fours, COUNTER_NODES) > 0)
@@ -242,7 +244,7 @@ list_attacks (GomokuThreats *self, Node *node)
   GameSide other = game_other_side (side);
   const GomokuList *fours = &field->fours[side];
 
-  if (field->n_fives[other] > 0)
+  if (field->n_levels[other][GOMOKU_LEVEL_FIVE] > 0)
     {
       add_child (self, node, gomoku_field_five (field, other), EFFORT_OF_FOUR);
       return;
@@ -256,7 +258,7 @@ list_attacks (GomokuThreats *self, Node *node)
 
       if (class < GOMOKU_CLASS (GOMOKU_FORM_OPEN_THREE, 0) || class >= GOMOKU_CLASS_FOUR)
         continue;
-      if (field->n_wins[other] == 0 || cell->four_index[other] >= 0)
+      if (field->n_levels[other][GOMOKU_LEVEL_WINS] == 0 || cell->four_index[other] >= 0)
         add_child (self, node, field->near.places[i], effort_of_class (class));
     }
 }
@@ -273,7 +275,7 @@ list_replies (GomokuThreats *self, Node *node)
   GameSide other = game_other_side (side);
   bool is_whole = true;
 
-  if (field->n_fives[other] > 0)
+  if (field->n_levels[other][GOMOKU_LEVEL_FIVE] > 0)
     return add_child (self, node, gomoku_field_five (field, other), 1);
   for (int i = 0; i < field->fours[other].n; i++)
     is_whole &= add_child (self, node, field->fours[other].places[i], 1);
@@ -396,7 +398,7 @@ longest_reply (GomokuThreats *self, int ply)
   node.ply = ply;
   node.is_new = false;
   node.n = 0;
-  if (self->field->n_fives[self->attacker] > 1 || !list_replies (self, &node))
+  if (self->field->n_levels[self->attacker][GOMOKU_LEVEL_FIVE] > 1 || !list_replies (self, &node))
     return 0;
   for (int i = 0; i < node.n; i++)
     if (node.children[i].plies > longest)

@@ -16,11 +16,10 @@
 
 /* A search of threats is tried from this depth on, with so many nodes each time, but not where the
  * depth is limited. */
-#define THREATS_DEPTH 6
+#define THREATS_DEPTH 8
 #define THREATS_NODES 200
 
 /* Estimates by so much above beta (below alpha) for each ply left are taken for certain. */
-#define FUTILE_DEPTH 4
 #define FUTILE_MARGIN 70
 #define RAZOR_DEPTH 3
 #define RAZOR_MARGIN 110
@@ -29,19 +28,28 @@
 #define PASS_DEPTH 3
 #define PASS_REDUCTION 3
 
-/* Quiet moves late in the order are left out near the leaves: from this many on, and so many more
- * for the square of each ply left. */
-#define LATE_DEPTH 5
-#define LATE_MOVES 5
+/* Moves late in the order are left out: from this many on, and so many more for each ply left; half
+ * of that where things do not get better. */
+#define LATE_MOVES 3
 #define LATE_MOVES_MORE 2
 
-/* Moves from this one on are searched less deep first, from this depth on. */
-#define REDUCED_FROM 3
-#define REDUCED_DEPTH 3
-#define REDUCED_MORE_FROM 10
-#define REDUCED_MOST_FROM 25
+/* Moves but the first are searched less deep at first: by the product of the logarithms of the depth
+ * and of the index in the order, times a part, and for quiet moves by so much more. In 256ths. */
+#define REDUCED_DEPTH 2
+#define REDUCTION_UNIT 256
+#define REDUCTION_OF_QUIET 128
+#define REDUCTION_PART 11 / 32
+
+/* And by a ply more for quiet moves from this one on, from this depth on, where things do not get
+ * better. */
+#define REDUCED_MORE_FROM 3
+#define REDUCED_MORE_DEPTH 4
+
+/* From this depth on a ply less will do where no move is known from before. */
+#define NO_MOVE_DEPTH 4
 
 #define HISTORY_LIMIT 400
+#define HISTORY_STEP 100 /* the most that one move changes */
 #define NOT_DECIDED GOMOKU_INFINITE
 
 /* Makes ready, all but the field and the budget; returns false where there is not the memory. */
@@ -50,10 +58,11 @@ gomoku_tree_init (GomokuTree *self, size_t table_bytes)
 {
   self->field = calloc (1, sizeof *self->field);
   self->history = calloc (2, sizeof *self->history);
+  self->counters = calloc (2, sizeof *self->counters);
   self->table = game_table_new (table_bytes);
   return gomoku_fours_init (&self->fours, self->field, &self->budget) &&
          gomoku_threats_init (&self->threats, self->field, &self->fours) && self->field != NULL &&
-         self->history != NULL && self->table != NULL;
+         self->history != NULL && self->counters != NULL && self->table != NULL;
 }
 
 /* Frees what the search owns. */
@@ -62,6 +71,7 @@ gomoku_tree_clear (GomokuTree *self)
 {
   free (self->field);
   free (self->history);
+  free (self->counters);
   game_table_free (self->table);
   gomoku_fours_clear (&self->fours);
   gomoku_threats_clear (&self->threats);
@@ -75,6 +85,7 @@ gomoku_tree_forget (GomokuTree *self)
   gomoku_fours_forget (&self->fours);
   gomoku_threats_forget (&self->threats);
   memset (self->history, 0, 2 * sizeof *self->history);
+  memset (self->counters, 0, 2 * sizeof *self->counters);
   for (int ply = 0; ply <= GOMOKU_MAX_PLY; ply++)
     for (int i = 0; i < GOMOKU_N_KILLERS; i++)
       self->plies[ply].killers[i] = 0;
@@ -85,13 +96,13 @@ int
 gomoku_tree_estimate (const GomokuTree *self)
 {
   const GomokuField *field = self->field;
-  const uint16_t *own = field->n_classes[field->to_move];
-  const uint16_t *others = field->n_classes[game_other_side (field->to_move)];
-  int total = gomoku_weights.base;
+  GameSide side = field->to_move;
+  GameSide other = game_other_side (side);
+  int own_level = gomoku_field_level (field, side);
+  int other_level = gomoku_field_level (field, other);
 
-  for (int i = 1; i < GOMOKU_N_CLASSES; i++)
-    total += own[i] * gomoku_weights.mover[i] - others[i] * gomoku_weights.other[i];
-  return total;
+  return gomoku_weights.levels[own_level][other_level] + gomoku_field_worth (field, side, true) -
+         gomoku_field_worth (field, other, false);
 }
 
 /* The new best line from @ply: @place and what was found best after it. */
@@ -173,13 +184,14 @@ value_at_hand (const GomokuField *field, int ply)
   GameSide side = field->to_move;
   GameSide other = game_other_side (side);
 
-  if (field->n_fives[side] > 0)
+  if (field->n_levels[side][GOMOKU_LEVEL_FIVE] > 0)
     return GOMOKU_WIN - ply - 1;
   if (field->n_empty == 0)
     return 0;
-  if (field->n_fives[other] > 1)
+  if (field->n_levels[other][GOMOKU_LEVEL_FIVE] > 1)
     return -(GOMOKU_WIN - ply - 2);
-  if (field->n_fives[other] == 0 && field->n_wins[side] > 0)
+  if (field->n_levels[other][GOMOKU_LEVEL_FIVE] == 0 &&
+      field->n_levels[side][GOMOKU_LEVEL_WINS] > 0)
     return GOMOKU_WIN - ply - 3;
   return NOT_DECIDED;
 }
@@ -207,32 +219,6 @@ gomoku_tree_search_move (GomokuTree *self,
   return value;
 }
 
-/* Keeps in mind a quiet move that was too good. */
-static void
-praise (GomokuTree *self, int ply, int depth, int place)
-{
-  int16_t *killers = self->plies[ply].killers;
-  int16_t *history = &self->history[self->field->to_move][place];
-
-  if (killers[0] != place)
-    {
-      killers[1] = killers[0];
-      killers[0] = (int16_t) place;
-    }
-  *history = (int16_t) (*history + depth * depth - *history * depth * depth / HISTORY_LIMIT / 4);
-  if (*history > HISTORY_LIMIT)
-    *history = HISTORY_LIMIT;
-}
-
-/* By how many plies less the move with that index is searched at first. */
-static int
-reduction_of (int depth, int index, bool is_quiet)
-{
-  if (depth < REDUCED_DEPTH || index < REDUCED_FROM || !is_quiet)
-    return 0;
-  return 1 + (index >= REDUCED_MORE_FROM) + (index >= REDUCED_MOST_FROM) + (depth >= 8);
-}
-
 /* What one node of the tree works with. */
 typedef struct
 {
@@ -242,16 +228,74 @@ typedef struct
   int beta;
   int best;
   int best_place;
-  bool is_defence; /* all moves that are not listed lose */
+  bool is_defence;   /* all moves that are not listed lose */
+  bool is_improving; /* it looks better than two plies before */
 } Node;
+
+/* Changes how a move of the side to move did; the more it is known already the less. */
+static void
+credit (GomokuTree *self, int place, int gain)
+{
+  int16_t *history = &self->history[self->field->to_move][place];
+
+  *history = (int16_t) (*history + gain - *history * abs (gain) / HISTORY_LIMIT);
+}
+
+/* Keeps in mind a move that was too good, and those that were tried before it and were not. */
+static void
+praise (GomokuTree *self, const Node *node)
+{
+  const GomokuMoves *moves = &self->plies[node->ply].moves;
+  int16_t *killers = self->plies[node->ply].killers;
+  int place = node->best_place;
+  int gain = node->depth * node->depth < HISTORY_STEP ? node->depth * node->depth : HISTORY_STEP;
+
+  if (killers[0] != place)
+    {
+      killers[1] = killers[0];
+      killers[0] = (int16_t) place;
+    }
+  self->counters[self->field->to_move][gomoku_field_last (self->field, 0)] = (int16_t) place;
+  credit (self, place, gain);
+  for (int i = 0; i < moves->n && moves->places[i] != place; i++)
+    credit (self, moves->places[i], -gain / 2);
+}
+
+/* The logarithm of a number of at least 1 to the base of two, in 16ths. */
+static int
+logarithm_of (int number)
+{
+  int whole = 31 - __builtin_clz ((unsigned) number);
+
+  return 16 * whole + ((number << 4 >> whole) & 15);
+}
+
+/* By how many plies less the move with that index is searched at first. */
+static int
+reduction_of (const Node *node, int index, bool is_quiet)
+{
+  int reduction;
+
+  if (node->depth < REDUCED_DEPTH || index < (is_quiet ? 1 : 2))
+    return 0;
+  reduction = logarithm_of (node->depth) * logarithm_of (index) * REDUCTION_PART;
+  reduction = (reduction + (is_quiet ? REDUCTION_OF_QUIET : 0)) / REDUCTION_UNIT;
+  if (is_quiet && index >= REDUCED_MORE_FROM && node->depth >= REDUCED_MORE_DEPTH &&
+      !node->is_improving)
+    reduction++;
+  return reduction < node->depth ? reduction : node->depth - 1;
+}
 
 /* Whether the move with that index, and all after it, are not worth a look. */
 static bool
 is_late (const Node *node, int index)
 {
-  return node->beta - node->alpha == 1 && node->depth <= LATE_DEPTH && !node->is_defence &&
-         node->best > -GOMOKU_LIKELY &&
-         index >= LATE_MOVES + LATE_MOVES_MORE * node->depth * node->depth;
+  int most = LATE_MOVES + LATE_MOVES_MORE * node->depth;
+
+  if (!node->is_improving)
+    most = most / 2 + 1;
+  return node->beta - node->alpha == 1 && !node->is_defence && node->best > -GOMOKU_LIKELY &&
+         index >= most;
 }
 
 /* Tries the listed moves. */
@@ -273,8 +317,7 @@ try_moves (GomokuTree *self, Node *node)
 
       gomoku_field_put (field, place);
       value = gomoku_tree_search_move (self, node->ply, node->depth,
-                                       reduction_of (node->depth, i, is_quiet), i == 0, alpha,
-                                       node->beta);
+                                       reduction_of (node, i, is_quiet), i == 0, alpha, node->beta);
       gomoku_field_take (field, place);
       if (self->budget.spent)
         return;
@@ -296,6 +339,7 @@ search_forced (GomokuTree *self, int ply, int depth, int alpha, int beta)
   int place = gomoku_field_five (field, game_other_side (field->to_move));
   int value;
 
+  self->plies[ply].estimate = gomoku_tree_estimate (self);
   gomoku_field_put (field, place);
   value = -gomoku_tree_search (self, ply + 1, depth, -beta, -alpha);
   gomoku_field_take (field, place);
@@ -345,7 +389,7 @@ static int
 value_at_a_glance (GomokuTree *self, int ply, int depth, int alpha, int beta)
 {
   const GomokuField *field = self->field;
-  bool is_threatened = field->n_wins[game_other_side (field->to_move)] > 0;
+  bool is_threatened = field->n_levels[game_other_side (field->to_move)][GOMOKU_LEVEL_WINS] > 0;
   int estimate;
 
   if (field->fours[field->to_move].n > 0)
@@ -364,11 +408,12 @@ value_at_a_glance (GomokuTree *self, int ply, int depth, int alpha, int beta)
         return GOMOKU_WIN - ply - plies;
     }
   estimate = gomoku_tree_estimate (self);
+  self->plies[ply].estimate = estimate;
   if (depth <= 0 || ply >= GOMOKU_MAX_PLY)
     return estimate;
   if (beta - alpha > 1 || is_threatened || beta <= -GOMOKU_LIKELY || alpha >= GOMOKU_LIKELY)
     return NOT_DECIDED;
-  if (depth <= FUTILE_DEPTH && estimate - FUTILE_MARGIN * depth >= beta && !is_in_danger (self))
+  if (estimate - FUTILE_MARGIN * depth >= beta && !is_in_danger (self))
     return estimate;
   if (depth <= RAZOR_DEPTH && estimate + RAZOR_MARGIN * depth <= alpha)
     return estimate;
@@ -383,7 +428,11 @@ search_moves (GomokuTree *self, Node *node, uint64_t key, int first)
   const GomokuField *field = self->field;
   GameBound bound;
 
-  node->is_defence = field->n_wins[game_other_side (field->to_move)] > 0;
+  node->is_defence = field->n_levels[game_other_side (field->to_move)][GOMOKU_LEVEL_WINS] > 0;
+  node->is_improving =
+      node->ply < 2 || self->plies[node->ply].estimate > self->plies[node->ply - 2].estimate;
+  if (first == 0 && node->depth >= NO_MOVE_DEPTH)
+    node->depth--;
   gomoku_tree_list (self, node->ply, first);
   try_moves (self, node);
   if (self->budget.spent)
@@ -396,7 +445,7 @@ search_moves (GomokuTree *self, Node *node, uint64_t key, int first)
           : node->best > node->alpha ? GAME_BOUND_EXACT
                                      : GAME_BOUND_UPPER;
   if (node->best >= node->beta && node->best_place > 0)
-    praise (self, node->ply, node->depth, node->best_place);
+    praise (self, node);
   tell_table (self, key, node->ply, node->depth, node->best, bound, node->best_place);
   return node->best;
 }
@@ -420,7 +469,8 @@ gomoku_tree_search (GomokuTree *self, int ply, int depth, int alpha, int beta)
   value = value_at_hand (field, ply);
   if (value != NOT_DECIDED)
     return value;
-  if (field->n_fives[game_other_side (field->to_move)] > 0 && ply < GOMOKU_MAX_PLY)
+  if (field->n_levels[game_other_side (field->to_move)][GOMOKU_LEVEL_FIVE] > 0 &&
+      ply < GOMOKU_MAX_PLY)
     return search_forced (self, ply, depth, alpha, beta);
   value = ask_table (self, key, ply, depth, alpha, beta, &first);
   if (value != NOT_DECIDED)

@@ -33,6 +33,7 @@ typedef struct
 {
   GomokuMoves moves;
   int16_t killers[GOMOKU_N_KILLERS];
+  int estimate; /* for the side to move, where it was asked */
   int line_length;
   int16_t line[GAME_MAX_LINE];
 } GomokuPly;
@@ -44,8 +45,9 @@ typedef struct
   GameBudget budget;
   GomokuFours fours;
   GomokuThreats threats;
-  int16_t (*history)[GOMOKU_FIELD_PLACES]; /* by side: how often a move was too good */
-  bool has_passed;                         /* in the line at hand */
+  int16_t (*history)[GOMOKU_FIELD_PLACES];  /* by side: how often a move was too good */
+  int16_t (*counters)[GOMOKU_FIELD_PLACES]; /* by side and the other's last piece: a good reply */
+  bool has_passed;                          /* in the line at hand */
   GomokuPly plies[GOMOKU_MAX_PLY + 2];
 } GomokuTree;
 
