@@ -163,7 +163,10 @@ free_solver (Connect4Solver *solver)
 static void
 forget (Connect4Solver *solver)
 {
-  table_clear (&((Solver *) solver)->table);
+  Solver *self = (Solver *) solver;
+
+  table_clear (&self->table);
+  memset (self->history, 0, sizeof self->history);
 }
 
 static Connect4Solver *
