@@ -5,6 +5,7 @@
 
 #include "app/game-board-words.h"
 
+#include "app/game-side-words.h"
 #include "engine/text.h"
 
 #include <glib/gi18n.h>
@@ -41,17 +42,20 @@ game_board_words_square (const Game *game, const GameSetup *setup, int cell)
  * @game: a game
  * @position: a position
  * @cell: a cell of the board
+ * @material: what board and pieces are made of, where the game has the choice
  *
  * Returns: (transfer none): what stands on the square, translated
  */
 const char *
-game_board_words_content (const Game *game, const GamePosition *position, int cell)
+game_board_words_content (const Game *game,
+                          const GamePosition *position,
+                          int cell,
+                          GameMaterial material)
 {
-  const GameWords *words = game->words;
   GameSide side = position->cells[cell] == GAME_FIRST_PIECE ? GAME_FIRST : GAME_SECOND;
 
   if (position->cells[cell] != GAME_EMPTY)
-    return _ (words->pieces[side] != NULL ? words->pieces[side] : words->sides[side]);
+    return game_side_words_piece (game, side, material);
   if (game->square_number != NULL && number_of (game, &position->setup, cell) == 0)
     /* Translators: a square of a chequered board that no piece ever stands on */
     return _ ("dark square");
@@ -89,11 +93,16 @@ end_of_run (const Game *game, const GamePosition *position, int cell)
 }
 
 static void
-add_run (GString *text, const Game *game, const GamePosition *position, int first, int last)
+add_run (GString *text,
+         const Game *game,
+         const GamePosition *position,
+         int first,
+         int last,
+         GameMaterial material)
 {
   g_autofree char *from = game_board_words_square (game, &position->setup, first);
   g_autofree char *to = game_board_words_square (game, &position->setup, last);
-  const char *piece = game_board_words_content (game, position, first);
+  const char *piece = game_board_words_content (game, position, first, material);
 
   if (text->len > 0)
     g_string_append (text, ", ");
@@ -107,7 +116,7 @@ add_run (GString *text, const Game *game, const GamePosition *position, int firs
 
 /* The pieces of a row, "" where there are none. */
 static GString *
-words_of_row (const Game *game, const GamePosition *position, int row)
+words_of_row (const Game *game, const GamePosition *position, int row, GameMaterial material)
 {
   GString *text = g_string_new (NULL);
   int columns = position->setup.columns;
@@ -117,7 +126,7 @@ words_of_row (const Game *game, const GamePosition *position, int row)
       {
         int last = end_of_run (game, position, cell);
 
-        add_run (text, game, position, cell, last);
+        add_run (text, game, position, cell, last, material);
         cell = last;
       }
   return text;
@@ -140,18 +149,19 @@ add_empty_rows (GString *text, int first, int last)
  * game_board_words_rows:
  * @game: a game
  * @position: a position
+ * @material: what board and pieces are made of, where the game has the choice
  *
  * Returns: (transfer full): the whole board, row by row; equal neighbours and empty rows in one
  */
 char *
-game_board_words_rows (const Game *game, const GamePosition *position)
+game_board_words_rows (const Game *game, const GamePosition *position, GameMaterial material)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   int n_told = 0;
 
   for (int row = 0; row < position->setup.rows; row++)
     {
-      g_autoptr (GString) pieces = words_of_row (game, position, row);
+      g_autoptr (GString) pieces = words_of_row (game, position, row, material);
 
       if (pieces->len == 0)
         continue;
@@ -203,8 +213,9 @@ game_board_words_move (const Game *game, const GamePosition *before, GameMove mo
     {
       from = game_board_words_square (game, &before->setup, move.from);
       /* Translators: a piece, the square it leaves and the square it reaches */
-      return g_strdup_printf (_ ("%s from %s to %s"),
-                              game_board_words_content (game, before, move.from), from, to);
+      return g_strdup_printf (
+          _ ("%s from %s to %s"),
+          game_board_words_content (game, before, move.from, GAME_MATERIAL_WOOD), from, to);
     }
   n_turned = count_turned (game, before, move);
   if (n_turned == 0)

@@ -7,6 +7,7 @@
 
 #include "app/game-board-private.h"
 #include "app/game-board-words.h"
+#include "app/game-style.h"
 
 #include <glib/gi18n.h>
 
@@ -119,7 +120,8 @@ new_name (GameCellAccessible *self)
       game_board_words_square (game_board_game (board), &position_of (board)->setup, self->cell);
   name = g_string_new (square);
   add_mark (name, TRUE,
-            game_board_words_content (game_board_game (board), position_of (board), self->cell));
+            game_board_words_content (game_board_game (board), position_of (board), self->cell,
+                                      game_style_material_of (GTK_WIDGET (board))));
   add_marks (name, board, self->cell);
   return g_string_free (name, FALSE);
 }

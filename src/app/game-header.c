@@ -7,6 +7,7 @@
 
 #include "app/game-piece-icon.h"
 #include "app/game-review-words.h"
+#include "app/game-side-words.h"
 #include "app/game-style.h"
 #include "app/game-words.h"
 
@@ -53,14 +54,15 @@ piece_to_show (GameSession *session)
 }
 
 static char *
-words_to_show (GameSession *session)
+words_to_show (GameHeader *self, GameSession *session)
 {
   GameModel *model = game_session_get_model (session);
   GameSide side = (GameSide) game_model_get_position (model)->to_move;
   g_autoptr (GameRecord) record = NULL;
 
   if (!game_session_has_ended (session))
-    return game_words_to_move (game_model_get_game (model), side,
+    return game_words_to_move (game_side_words (game_model_get_game (model), side,
+                                                game_style_material_of (GTK_WIDGET (self))),
                                game_session_get_name (session, side));
   record = game_session_to_record (session);
   return game_words_short_result (record);
@@ -83,7 +85,7 @@ show_turn (GameHeader *self)
   if (self->session == NULL)
     return;
   words = review != NULL ? game_review_words_place (review, game_reviewer_get_ply (self->reviewer))
-                         : words_to_show (self->session);
+                         : words_to_show (self, self->session);
   gtk_widget_set_visible (GTK_WIDGET (self->piece), review == NULL);
   game_piece_icon_set (self->piece, game, piece_to_show (self->session));
   gtk_label_set_text (self->turn, words);
@@ -135,6 +137,8 @@ game_header_bind (GameHeader *self, GameMatch *match)
   self->match = g_object_ref (match);
   g_signal_connect_object (match, "session-changed", G_CALLBACK (take_session), self,
                            G_CONNECT_SWAPPED);
+  /* what the sides are called depends on what the pieces are made of */
+  g_signal_connect (self, "style-updated", G_CALLBACK (show_turn), NULL);
   take_session (self);
 }
 

@@ -6,6 +6,8 @@
 #include "app/game-import-dialog.h"
 
 #include "app/game-segments.h"
+#include "app/game-side-words.h"
+#include "app/game-style.h"
 
 #include <glib/gi18n.h>
 
@@ -34,6 +36,7 @@ chosen_game (GameImportDialog *self)
 static void
 game_changed_cb (GameImportDialog *self)
 {
+  GameMaterial material = game_style_material_of (GTK_WIDGET (self));
   const Game *game;
 
   if (self->import == NULL)
@@ -41,7 +44,7 @@ game_changed_cb (GameImportDialog *self)
   game = chosen_game (self);
   game_segments_clear (self->sides);
   for (int side = GAME_FIRST; side <= GAME_SECOND; side++)
-    game_segments_add_piece (self->sides, _ (game->words->sides[side]), game,
+    game_segments_add_piece (self->sides, game_side_words (game, (GameSide) side, material), game,
                              game_piece_of ((GameSide) side));
   game_segments_select (self->sides, GAME_FIRST);
   gtk_widget_set_visible (self->side_row, game_import_needs_side (self->import, game));

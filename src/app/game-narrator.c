@@ -9,6 +9,8 @@
 
 #include "app/game-announce.h"
 #include "app/game-board-words.h"
+#include "app/game-side-words.h"
+#include "app/game-style.h"
 #include "app/game-words.h"
 
 #include <glib/gi18n.h>
@@ -45,6 +47,18 @@ position_of (GameNarrator *self)
   return game_model_get_position (model_of (self));
 }
 
+static GameMaterial
+material_of (GameNarrator *self)
+{
+  return game_style_material_of (self->place);
+}
+
+static const char *
+side_words (GameNarrator *self, GameSide side)
+{
+  return game_side_words (game_of (self), side, material_of (self));
+}
+
 /* The end is told where one stands at it, not while one looks back. */
 static gboolean
 is_at_end (GameNarrator *self)
@@ -78,7 +92,7 @@ new_move_words (GameNarrator *self, guint ply)
 
   game_model_get_position_at (model_of (self), ply - 1, &before);
   if (move.to == GAME_NO_CELL)
-    return game_words_pass (game_of (self), (GameSide) before.to_move);
+    return game_words_pass (side_words (self, (GameSide) before.to_move));
   words = game_board_words_move (game_of (self), &before, move);
   /* Translators: the name of a player, then the move it made */
   return g_strdup_printf (_ ("%s: %s"),
@@ -92,7 +106,7 @@ new_turn_words (GameNarrator *self)
 
   if (game_model_get_result (model_of (self)) != GAME_ONGOING)
     return NULL;
-  return game_words_to_move (game_of (self), side, game_session_get_name (self->session, side));
+  return game_words_to_move (side_words (self, side), game_session_get_name (self->session, side));
 }
 
 static char *
@@ -193,7 +207,8 @@ read_board_cb (GSimpleAction *action G_GNUC_UNUSED,
                gpointer data)
 {
   GameNarrator *self = GAME_NARRATOR (data);
-  g_autofree char *rows = game_board_words_rows (game_of (self), position_of (self));
+  g_autofree char *rows =
+      game_board_words_rows (game_of (self), position_of (self), material_of (self));
 
   say (self, rows);
 }

@@ -18,6 +18,7 @@
 #include "app/game-move-strip.h"
 #include "app/game-player-card.h"
 #include "app/game-review-view.h"
+#include "app/game-side-words.h"
 #include "app/game-style.h"
 #include "app/game-watch-bar.h"
 #include "app/game-words.h"
@@ -286,7 +287,8 @@ static void
 passed_cb (GamePage *self, int side)
 {
   g_free (self->next_notice);
-  self->next_notice = game_words_pass (game_of (self), (GameSide) side);
+  self->next_notice = game_words_pass (game_side_words (
+      game_of (self), (GameSide) side, game_style_material_of (GTK_WIDGET (self))));
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "app/game-player-card.h"
 
 #include "app/game-piece-icon.h"
+#include "app/game-side-words.h"
 #include "app/game-style.h"
 #include "app/game-words.h"
 
@@ -87,7 +88,8 @@ show_state (GamePlayerCard *self, const char *text)
 static void
 set_accessible_name (GamePlayerCard *self, const GamePlayerState *state, const char *kind)
 {
-  g_autoptr (GString) name = g_string_new (_ (state->game->words->sides[state->side]));
+  g_autoptr (GString) name = g_string_new (
+      game_side_words (state->game, state->side, game_style_material_of (GTK_WIDGET (self))));
 
   g_string_append_printf (name, ": %s, %s", state->name, kind);
   if (state->score != GAME_NO_SCORE)

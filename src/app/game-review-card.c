@@ -6,6 +6,7 @@
 #include "app/game-review-card.h"
 
 #include "app/game-review-words.h"
+#include "app/game-style.h"
 
 struct _GameReviewCard
 {
@@ -64,7 +65,7 @@ game_review_card_show (GameReviewCard *self, GameReview *review, guint ply)
     return;
   title = g_strchomp (game_review_words_title (review, ply));
   loss = game_review_words_loss (review, ply);
-  words = game_review_words_move (review, ply);
+  words = game_review_words_move (review, ply, game_style_material_of (GTK_WIDGET (self)));
   show_text (self->title, title);
   show_text (self->loss, loss);
   show_text (self->words, words);

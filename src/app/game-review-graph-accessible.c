@@ -11,6 +11,7 @@
 
 #include "app/game-review-graph.h"
 #include "app/game-review-words.h"
+#include "app/game-style.h"
 
 #include <glib/gi18n.h>
 #include <gtk/gtk-a11y.h>
@@ -96,16 +97,19 @@ graph_of_cell (GameReviewCell *self)
 }
 
 static char *
-words_of (GameReviewCell *self, GameReview *review)
+words_of (GameReviewCell *self, GameReviewGraph *graph)
 {
+  GameReview *review = game_review_graph_get_review (graph);
+  GameMaterial material = game_style_material_of (GTK_WIDGET (graph));
+
   switch (self->column)
     {
     case COLUMN_MOVE:
       return g_strchomp (game_review_words_title (review, self->ply));
     case COLUMN_WORTH:
-      return game_review_words_worth (review, self->ply);
+      return game_review_words_worth (review, self->ply, material);
     default:
-      return game_review_words_move (review, self->ply);
+      return game_review_words_move (review, self->ply, material);
     }
 }
 
@@ -116,8 +120,7 @@ game_review_cell_get_name (AtkObject *object)
   GameReviewGraph *graph = graph_of_cell (self);
 
   g_free (self->name);
-  self->name =
-      graph != NULL ? words_of (self, game_review_graph_get_review (graph)) : g_strdup ("");
+  self->name = graph != NULL ? words_of (self, graph) : g_strdup ("");
   return self->name;
 }
 
@@ -313,7 +316,8 @@ game_review_graph_accessible_get_description (AtkObject *object)
   g_clear_pointer (&self->description, g_free);
   if (graph != NULL)
     self->description = game_review_words_ply (game_review_graph_get_review (graph),
-                                               game_review_graph_get_graph (graph)->ply);
+                                               game_review_graph_get_graph (graph)->ply,
+                                               game_style_material_of (GTK_WIDGET (graph)));
   return self->description != NULL ? self->description : "";
 }
 

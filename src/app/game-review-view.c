@@ -7,6 +7,7 @@
 
 #include "app/game-announce.h"
 #include "app/game-review-words.h"
+#include "app/game-style.h"
 
 #include <glib/gi18n.h>
 
@@ -91,7 +92,7 @@ announce (GameReviewView *self, GameReview *review, guint ply)
 
   if (review == NULL || ply == self->ply)
     return;
-  words = game_review_words_ply (review, ply);
+  words = game_review_words_ply (review, ply, game_style_material_of (GTK_WIDGET (self)));
   game_announce (GTK_WIDGET (self->graph), words);
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/game-review-words.h"
 
+#include "app/game-side-words.h"
 #include "app/game-worth-words.h"
 #include "engine/text.h"
 
@@ -216,14 +217,15 @@ faulted_words (GameReview *review, guint ply, const GameReviewMove *move)
  * game_review_words_move:
  * @review: a review
  * @ply: a number of moves
+ * @material: what board and pieces are made of, where the game has the choice
  *
  * Returns: (transfer full): what is to be said of the move that was made last there, in one or two
  *   sentences
  */
 char *
-game_review_words_move (GameReview *review, guint ply)
+game_review_words_move (GameReview *review, guint ply, GameMaterial material)
 {
-  g_autofree char *worth = game_review_words_worth (review, ply);
+  g_autofree char *worth = game_review_words_worth (review, ply, material);
   GameReviewMove move;
 
   if (ply == 0)
@@ -242,11 +244,12 @@ game_review_words_move (GameReview *review, guint ply)
  * game_review_words_worth:
  * @review: a review
  * @ply: a number of moves
+ * @material: what board and pieces are made of, where the game has the choice
  *
  * Returns: (transfer full): how the game stands there, without a full stop
  */
 char *
-game_review_words_worth (GameReview *review, guint ply)
+game_review_words_worth (GameReview *review, guint ply, GameMaterial material)
 {
   const GameRecord *record = game_review_get_record (review);
   GameSide side = GAME_FIRST;
@@ -264,21 +267,22 @@ game_review_words_worth (GameReview *review, guint ply)
     }
   words = game_worth_words_long (record->game, &worth);
   /* Translators: a side, such as Black, and how the game stands for it, such as "wins in 7 moves" */
-  return g_strdup_printf (_ ("%s: %s"), _ (record->game->words->sides[side]), words);
+  return g_strdup_printf (_ ("%s: %s"), game_side_words (record->game, side, material), words);
 }
 
 /**
  * game_review_words_ply:
  * @review: a review
  * @ply: a number of moves
+ * @material: what board and pieces are made of, where the game has the choice
  *
  * Returns: (transfer full): the last move there, how it stands, and what was lost, in one line
  */
 char *
-game_review_words_ply (GameReview *review, guint ply)
+game_review_words_ply (GameReview *review, guint ply, GameMaterial material)
 {
   g_autofree char *title = g_strchomp (game_review_words_title (review, ply));
-  g_autofree char *worth = game_review_words_worth (review, ply);
+  g_autofree char *worth = game_review_words_worth (review, ply, material);
   g_autofree char *better = NULL;
   GameReviewMove move;
 

@@ -6,6 +6,8 @@
 #include "app/game-setup-board.h"
 
 #include "app/game-segments.h"
+#include "app/game-side-words.h"
+#include "app/game-style.h"
 
 #include <glib/gi18n.h>
 
@@ -256,13 +258,14 @@ fill_sizes (GameSetupBoard *self, const Game *game)
 static void
 fill_players (GameSetupBoard *self, const GameChoices *choices)
 {
+  GameMaterial material = game_style_material_of (GTK_WIDGET (self));
   const Game *game = choices->game;
 
   for (int player = 0; player < 2; player++)
     {
       game_segments_add (self->begins, choices->names[player]);
-      game_segments_add_piece (self->piece, _ (game->words->sides[player]), game,
-                               game_piece_of ((GameSide) player));
+      game_segments_add_piece (self->piece, game_side_words (game, (GameSide) player, material),
+                               game, game_piece_of ((GameSide) player));
     }
   game_segments_add (self->begins, _ ("By lot"));
   game_segments_add (self->piece, _ ("By lot"));

@@ -70,17 +70,16 @@ game_words_level (int level)
 
 /**
  * game_words_to_move:
- * @game: a game
- * @side: the side to move
+ * @side: what the side to move is called: see game_side_words()
  * @name: the name of its player
  *
  * Returns: (transfer full): whose turn it is
  */
 char *
-game_words_to_move (const Game *game, GameSide side, const char *name)
+game_words_to_move (const char *side, const char *name)
 {
   /* Translators: a side (such as Black), then the name of its player */
-  return g_strdup_printf (_ ("%s to move: %s"), _ (game->words->sides[side]), name);
+  return g_strdup_printf (_ ("%s to move: %s"), side, name);
 }
 
 /**
@@ -98,16 +97,15 @@ game_words_moves_open (int n_moves)
 
 /**
  * game_words_pass:
- * @game: a game
- * @side: the side that has nothing but a pass
+ * @side: what the side is called that has nothing but a pass: see game_side_words()
  *
  * Returns: (transfer full): that it must pass
  */
 char *
-game_words_pass (const Game *game, GameSide side)
+game_words_pass (const char *side)
 {
   /* Translators: a side, such as Black */
-  return g_strdup_printf (_ ("%s has no move and must pass"), _ (game->words->sides[side]));
+  return g_strdup_printf (_ ("%s has no move and must pass"), side);
 }
 
 /**

@@ -9,9 +9,9 @@
 
 char *game_words_player (const char *name, int level);
 char *game_words_level (int level);
-char *game_words_to_move (const Game *game, GameSide side, const char *name);
+char *game_words_to_move (const char *side, const char *name);
 char *game_words_moves_open (int n_moves);
-char *game_words_pass (const Game *game, GameSide side);
+char *game_words_pass (const char *side);
 char *game_words_result (const GameRecord *record);
 char *game_words_short_result (const GameRecord *record);
 char *game_words_duration (const GameRecord *record);

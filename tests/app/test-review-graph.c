@@ -331,8 +331,8 @@ test_words (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
   guint first = (guint) game_review_find_mistake (fixture->review, 0, TRUE);
   g_autofree char *title = game_review_words_title (fixture->review, first);
-  g_autofree char *words = game_review_words_move (fixture->review, first);
-  g_autofree char *ply = game_review_words_ply (fixture->review, first);
+  g_autofree char *words = game_review_words_move (fixture->review, first, GAME_MATERIAL_WOOD);
+  g_autofree char *ply = game_review_words_ply (fixture->review, first, GAME_MATERIAL_WOOD);
   g_autofree char *place = game_review_words_place (fixture->review, first);
   g_autofree char *accuracies = game_review_words_accuracies (fixture->review);
 

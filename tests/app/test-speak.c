@@ -5,6 +5,7 @@
 
 #include "app/game-board-words.h"
 #include "app/game-board.h"
+#include "app/game-side-words.h"
 #include "engine/text.h"
 
 #include <gtk/gtk.h>
@@ -103,12 +104,12 @@ test_words_rows (void)
   g_autofree char *cats = NULL;
 
   othello_game.start (&position, &othello_game.usual);
-  othello = game_board_words_rows (&othello_game, &position);
+  othello = game_board_words_rows (&othello_game, &position, GAME_MATERIAL_WOOD);
   g_assert_cmpstr (othello, ==,
                    "Rows 1 to 3: empty. Row 4: d4 white, e4 black. Row 5: d5 black, e5 white. "
                    "Rows 6 to 8: empty");
   cats_game.start (&position, &cats_game.usual);
-  cats = game_board_words_rows (&cats_game, &position);
+  cats = game_board_words_rows (&cats_game, &position, GAME_MATERIAL_WOOD);
   g_assert_cmpstr (cats, ==,
                    "Row 1: 1 cat, 2 cat, 3 cat, 4 cat. Rows 2 to 7: empty. Row 8: 29 mouse");
 }
@@ -122,8 +123,31 @@ test_words_runs (void)
   tictactoe_game.start (&position, &tictactoe_game.usual);
   position.cells[0] = position.cells[1] = position.cells[2] = GAME_FIRST_PIECE;
   position.cells[3] = GAME_SECOND_PIECE;
-  words = game_board_words_rows (&tictactoe_game, &position);
+  words = game_board_words_rows (&tictactoe_game, &position, GAME_MATERIAL_WOOD);
   g_assert_cmpstr (words, ==, "Row 1: a1 to c1 X. Row 2: a2 O. Row 3: empty");
+}
+
+/* Stones are called what they look like. */
+static void
+test_words_ink (void)
+{
+  GamePosition position;
+  g_autofree char *paper = NULL;
+  g_autofree char *wood = NULL;
+  g_autofree char *tiles = NULL;
+
+  gomoku_game.start (&position, &gomoku_game.usual);
+  position.cells[0] = GAME_FIRST_PIECE;
+  position.cells[1] = GAME_SECOND_PIECE;
+  paper = game_board_words_rows (&gomoku_game, &position, GAME_MATERIAL_PAPER);
+  g_assert_cmpstr (paper, ==, "Row 1: a1 X, b1 O. Rows 2 to 15: empty");
+  wood = game_board_words_rows (&gomoku_game, &position, GAME_MATERIAL_WOOD);
+  g_assert_cmpstr (wood, ==, "Row 1: a1 black, b1 white. Rows 2 to 15: empty");
+  tiles = game_board_words_rows (&gomoku_game, &position, GAME_MATERIAL_TILES);
+  g_assert_cmpstr (tiles, ==, wood);
+  g_assert_cmpstr (game_side_words (&gomoku_game, GAME_SECOND, GAME_MATERIAL_PAPER), ==, "O");
+  g_assert_cmpstr (game_side_words (&gomoku_game, GAME_SECOND, GAME_MATERIAL_WOOD), ==, "White");
+  g_assert_cmpstr (game_side_words (&othello_game, GAME_FIRST, GAME_MATERIAL_PAPER), ==, "Black");
 }
 
 static void
@@ -400,6 +424,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv);
   g_test_add_func ("/speak/words/rows", test_words_rows);
   g_test_add_func ("/speak/words/runs-are-one", test_words_runs);
+  g_test_add_func ("/speak/words/ink", test_words_ink);
   g_test_add_func ("/speak/words/move", test_words_move);
   add ("/speak/table", "othello", test_table);
   add ("/speak/place", "othello", test_place);
