@@ -15,13 +15,14 @@
 #define HELD_OUT_EVERY 50 /* of the list the first such part is held out */
 
 /* Of how many positions the pull to the start is worth: entries that were seen seldom keep to it.
- * 5 to 20 held out equally well. */
-#define DAMPING 10.0f
+ * 10 to 100 held out equally well. */
+#define DAMPING 20.0f
 
 #define N_STEPS 30 /* the error held out changes less than 0.01 disc in the last ten */
 
-/* The constants, one for each number of empty squares, are weights behind the patterns'. */
-#define N_FEATURES (OTHELLO_N_PATTERNS + 1)
+/* Behind the weights of the patterns come those of OthelloGeneral in its order: of a constant and
+ * of the freedom of both sides. */
+#define N_FEATURES (OTHELLO_N_PATTERNS + 3)
 
 typedef struct
 {
@@ -35,12 +36,25 @@ typedef struct
   float *counts; /* in how many positions it is, and the damping */
   float *slope;  /* how fast the sum of squares falls with it */
   float *step;
+  int n_distinct; /* of the weights those of patterns */
   int n_weights;
+  const OthelloKernel *kernel;
 } Fit;
 
-static void
-set_features (const OthelloPatterns *patterns, const OthelloBoard *board, int32_t *features)
+static int
+number_of_moves (const Fit *self, OthelloSet own, OthelloSet opponent)
 {
+  return othello_count (self->kernel->moves (own, opponent));
+}
+
+static void
+set_features (const Fit *self,
+              const OthelloPatterns *patterns,
+              const OthelloBoard *board,
+              int32_t *features)
+{
+  int first = self->n_distinct;
+
   for (int lane = 0; lane < OTHELLO_N_PATTERNS; lane++)
     {
       int entry = patterns->middles[lane];
@@ -51,8 +65,12 @@ set_features (const OthelloPatterns *patterns, const OthelloBoard *board, int32_
         entry -= patterns->steps[othello_lowest (set)][lane];
       features[lane] = patterns->distinct[entry];
     }
-  features[OTHELLO_N_PATTERNS] =
-      patterns->n_distinct + othello_count (othello_empty (board)) % OTHELLO_STAGE_SQUARES;
+  features += OTHELLO_N_PATTERNS;
+  features[0] = first + othello_count (othello_empty (board)) % OTHELLO_STAGE_SQUARES;
+  first += OTHELLO_STAGE_SQUARES;
+  features[1] = first + number_of_moves (self, board->own, board->opponent);
+  first += OTHELLO_MOST_MOVES;
+  features[2] = first + number_of_moves (self, board->opponent, board->own);
 }
 
 static float
@@ -144,12 +162,13 @@ set_start (Fit *self, const OthelloWeights *start, int stage)
 {
   const OthelloPatterns *patterns = &start->patterns;
   const int16_t *values = start->values + (size_t) patterns->n_entries * (size_t) stage;
+  int16_t general[OTHELLO_N_GENERAL];
 
   for (int entry = 0; entry < patterns->n_entries; entry++)
     self->start[patterns->distinct[entry]] = (float) values[entry] / OTHELLO_DISC;
-  for (int i = 0; i < OTHELLO_STAGE_SQUARES; i++)
-    self->start[patterns->n_distinct + i] =
-        (float) start->constants[stage * OTHELLO_STAGE_SQUARES + i] / OTHELLO_DISC;
+  memcpy (general, &start->general[stage], sizeof general);
+  for (size_t i = 0; i < OTHELLO_N_GENERAL; i++)
+    self->start[(size_t) self->n_distinct + i] = (float) general[i] / OTHELLO_DISC;
   memcpy (self->weights, self->start, (size_t) self->n_weights * sizeof (float));
 }
 
@@ -160,7 +179,7 @@ begin (Fit *self, const OthelloPatterns *patterns, const OthelloLabelled *list)
     self->counts[i] = DAMPING;
   for (int i = 0; i < self->n; i++)
     {
-      set_features (patterns, &list[i].board, self->features[i]);
+      set_features (self, patterns, &list[i].board, self->features[i]);
       self->rest[i] = (float) list[i].value / OTHELLO_DISC - sum_of (self, self->weights, i);
       for (int k = 0; i >= self->n_held_out && k < N_FEATURES; k++)
         self->counts[self->features[i][k]]++;
@@ -179,16 +198,16 @@ rounded (float value, int most)
 
 /* Writes the weights in the form of a file. */
 static void
-write_bytes (const Fit *self, int n_distinct, uint8_t *bytes)
+write_bytes (const Fit *self, uint8_t *bytes)
 {
-  for (int i = 0; i < OTHELLO_STAGE_SQUARES; i++)
+  for (int i = self->n_distinct; i < self->n_weights; i++)
     {
-      int constant = rounded (self->weights[n_distinct + i], INT16_MAX);
+      int number = rounded (self->weights[i], INT16_MAX);
 
-      *bytes++ = (uint8_t) constant;
-      *bytes++ = (uint8_t) (constant >> 8);
+      *bytes++ = (uint8_t) number;
+      *bytes++ = (uint8_t) (number >> 8);
     }
-  for (int i = 0; i < n_distinct; i++)
+  for (int i = 0; i < self->n_distinct; i++)
     *bytes++ = (uint8_t) rounded (self->weights[i], INT8_MAX);
 }
 
@@ -219,11 +238,11 @@ othello_fit_stage (const OthelloWeights *start,
                    int n,
                    uint8_t *bytes)
 {
-  int n_distinct = start->patterns.n_distinct;
-  Fit self = { .n = n, .n_held_out = n / HELD_OUT_EVERY };
+  Fit self = { .n = n, .n_held_out = n / HELD_OUT_EVERY, .kernel = othello_best_kernel () };
   OthelloFitErrors errors;
 
-  self.n_weights = n_distinct + OTHELLO_STAGE_SQUARES;
+  self.n_distinct = start->patterns.n_distinct;
+  self.n_weights = self.n_distinct + (int) OTHELLO_N_GENERAL;
   self.features = calloc ((size_t) n, sizeof *self.features);
   if (self.features == NULL)
     tool_die ("there is not enough memory");
@@ -237,7 +256,7 @@ othello_fit_stage (const OthelloWeights *start,
   set_start (&self, start, start_stage);
   begin (&self, &start->patterns, list);
   fit (&self);
-  write_bytes (&self, n_distinct, bytes);
+  write_bytes (&self, bytes);
   errors.of_held_out = error_of (&self, list, 0, self.n_held_out);
   errors.of_fitted = error_of (&self, list, self.n_held_out, n);
   free (self.features);

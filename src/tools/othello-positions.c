@@ -18,7 +18,7 @@
 #define WILD_EVERY 5
 
 /* How far moves that look worse may be preferred, in 1/16 disc. */
-#define NOISE 40
+#define NOISE 30
 
 /* Games are seldom so far from even while they are undecided: of such positions only one of
  * LOPSIDED_EVERY is taken. */
@@ -231,52 +231,32 @@ othello_labeller_fill (OthelloLabeller *self,
     }
 }
 
-/* The position after the move that looks best to the judge; the same one where none leaves the
- * other side a move. */
-static OthelloBoard
-best_child (OthelloLabeller *self, const OthelloBoard *board)
+/* By how much a search that ends with so many empty squares values the side to move there too
+ * high. */
+static int
+error_after (OthelloLabeller *self, int n_empty, int plies)
 {
-  OthelloBoard best = *board;
-  int least = INT32_MAX;
+  OthelloBoard board = othello_labeller_position (self, n_empty + plies);
+  int label = label_of (self, &board, othello_stage (n_empty));
+  int error = othello_labeller_search (self, &board, plies) - label;
 
-  for (OthelloSet moves = self->kernel->moves (board->own, board->opponent); moves != 0;
-       moves &= moves - 1)
-    {
-      int square = othello_lowest (moves);
-      OthelloBoard child = othello_board_play (
-          board, square, self->kernel->flips (board->own, board->opponent, square));
-      int estimate = self->kernel->estimate (self->judge, &child);
-
-      if (estimate >= least || self->kernel->moves (child.own, child.opponent) == 0)
-        continue;
-      least = estimate;
-      best = child;
-    }
-  return best;
+  return plies % 2 == 0 ? error : -error;
 }
 
 /* By how much, in the unit of values, the judge favours the side to move with so many empty
- * squares, after moves that it would choose. In games with noise the last mover often moved by lot,
- * which is an advantage that fitted weights count on; and a choice by estimates is one of what they
- * think too well of. The same seed takes the same positions. */
+ * squares: where searches of one and of two plies end there. In games with noise the last mover
+ * often moved by lot, which is an advantage that fitted weights count on; and a choice by estimates
+ * is one of what they think too well of, to the good of one side or of the other. The same seed
+ * takes the same positions. */
 int
 othello_labeller_bias (OthelloLabeller *self, int n_empty, uint64_t seed, int n_positions)
 {
-  int stage = othello_stage (n_empty);
   long sum = 0;
 
   game_random_seed (&self->random, seed);
-  for (int i = 0; i < n_positions;)
-    {
-      OthelloBoard before = othello_labeller_position (self, n_empty + 1);
-      OthelloBoard board = best_child (self, &before);
-
-      if (othello_count (othello_empty (&board)) != n_empty)
-        continue;
-      sum += self->kernel->estimate (self->judge, &board) - label_of (self, &board, stage);
-      i++;
-    }
-  return (int) (sum / n_positions);
+  for (int i = 0; i < n_positions; i++)
+    sum += error_after (self, n_empty, 1) + error_after (self, n_empty, 2);
+  return (int) (sum / (2 * n_positions));
 }
 
 /* Reads a file of weights. Returns how many stages there are, 0 where it is not there or no such

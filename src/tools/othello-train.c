@@ -9,7 +9,7 @@
  * and "weights". What is there already is kept, so that a run that was broken off goes on where it
  * was. Positions come from games played with noise: by freedom and corners, or with OLD-WEIGHTS by
  * their estimate. Late ones are labelled by solving them, earlier ones by searches that end in
- * stages already fitted. A fit starts from the stage before.
+ * stages already fitted. A fit starts from OLD-WEIGHTS, or from the stage before.
  */
 
 #include "tools/othello-fit.h"
@@ -127,18 +127,16 @@ take_positions (Trainer *self, int stage)
 static void
 balance (Trainer *self, int stage, uint8_t *bytes)
 {
-  int n_positions = stage <= OTHELLO_LAST_SOLVED_STAGE ? BALANCE_POSITIONS / 2 : BALANCE_POSITIONS;
+  int n_positions = stage <= OTHELLO_LAST_SOLVED_STAGE ? BALANCE_POSITIONS / 4 : BALANCE_POSITIONS;
 
   for (int i = 0; i < OTHELLO_STAGE_SQUARES; i++)
     {
       int n_empty = stage * OTHELLO_STAGE_SQUARES + i;
       int bias =
           othello_labeller_bias (&self->workers[0].labeller, n_empty, self->seed, n_positions);
-      int constant = self->weights->constants[n_empty] - bias;
+      int constant = self->weights->general[stage].constants[i] - bias;
 
-      printf ("%d empty: constant %.2f less %.2f\n", n_empty,
-              (double) self->weights->constants[n_empty] / OTHELLO_DISC,
-              (double) bias / OTHELLO_DISC);
+      printf ("%d empty: bias %.2f\n", n_empty, (double) bias / OTHELLO_DISC);
       bytes[2 * i] = (uint8_t) constant;
       bytes[2 * i + 1] = (uint8_t) (constant >> 8);
       othello_weights_set_stage (self->weights, stage, bytes);
@@ -151,13 +149,14 @@ make_stage (Trainer *self, int stage, FILE *file)
 {
   size_t size = othello_weights_size (self->weights, 1) - othello_weights_size (self->weights, 0);
   uint8_t *bytes = malloc (size);
-  int start = stage > OTHELLO_FIRST_STAGE ? stage - 1 : stage;
+  const OthelloWeights *start = self->old != NULL ? self->old : self->weights;
+  int start_stage = self->old != NULL || stage == OTHELLO_FIRST_STAGE ? stage : stage - 1;
   int n = take_positions (self, stage);
   OthelloFitErrors errors;
 
   if (bytes == NULL)
     tool_die ("there is not enough memory");
-  errors = othello_fit_stage (self->weights, start, self->list, n, bytes);
+  errors = othello_fit_stage (start, start_stage, self->list, n, bytes);
   printf ("stage %d: %d positions, error %.2f, held out %.2f\n", stage, n, errors.of_fitted,
           errors.of_held_out);
   othello_weights_set_stage (self->weights, stage, bytes);

@@ -64,6 +64,17 @@ othello_node_pass (const OthelloWeights *weights, const OthelloNode *node, Othel
     child->lanes[i] = -node->lanes[i];
 }
 
+/* What the numbers of moves and of empty squares say. */
+static int
+general_estimate (const OthelloGeneral *general, const OthelloBoard *board, int n_empty)
+{
+  int n_own = othello_count (othello_moves (board->own, board->opponent));
+  int n_other = othello_count (othello_moves (board->opponent, board->own));
+
+  return general->constants[n_empty % OTHELLO_STAGE_SQUARES] + general->freedom[0][n_own] +
+         general->freedom[1][n_other];
+}
+
 /* What the weights say the side to move will be ahead by, in the unit of values. */
 int
 othello_node_estimate (const OthelloWeights *weights, const OthelloNode *node)
@@ -73,7 +84,7 @@ othello_node_estimate (const OthelloWeights *weights, const OthelloNode *node)
   const int16_t *values = weights->values + (size_t) stage * (size_t) weights->patterns.n_entries;
   const int32_t *middles = weights->patterns.middles;
   const int16_t *lanes = (const int16_t *) node->lanes;
-  int sum = weights->constants[stage * OTHELLO_STAGE_SQUARES + n_empty % OTHELLO_STAGE_SQUARES];
+  int sum = general_estimate (&weights->general[stage], &node->board, n_empty);
 
   for (int i = 0; i < OTHELLO_N_PATTERNS; i++)
     sum += values[middles[i] + lanes[i]];

@@ -12,7 +12,7 @@
 #define MOST_SQUARES 10
 
 #define MAGIC_BYTES (sizeof OTHELLO_WEIGHTS_MAGIC - 1)
-#define CONSTANT_BYTES (2 * OTHELLO_STAGE_SQUARES)
+#define GENERAL_BYTES (2 * OTHELLO_N_GENERAL)
 
 /* One instance of each table; the others are its images. */
 static const char *const prototypes[OTHELLO_N_TABLES] = {
@@ -213,7 +213,7 @@ othello_weights_free (OthelloWeights *self)
 static size_t
 stage_size (const OthelloWeights *self)
 {
-  return CONSTANT_BYTES + (size_t) self->patterns.n_distinct;
+  return GENERAL_BYTES + (size_t) self->patterns.n_distinct;
 }
 
 /* The bytes of a file with the weights of so many stages. */
@@ -223,19 +223,19 @@ othello_weights_size (const OthelloWeights *self, int n_stages)
   return MAGIC_BYTES + stage_size (self) * (size_t) n_stages;
 }
 
-/* Takes over one stage in the form of a file: a constant for each number of empty squares (two
- * bytes, the low one first), then a signed byte for each distinct entry, in the order of the
- * tables. */
+/* Takes over one stage in the form of a file: what it says beside its patterns (two bytes a number,
+ * the low one first), then a signed byte for each distinct entry, in the order of the tables. */
 void
 othello_weights_set_stage (OthelloWeights *self, int stage, const uint8_t *bytes)
 {
   int16_t *values = self->values + (size_t) self->patterns.n_entries * (size_t) stage;
+  int16_t numbers[OTHELLO_N_GENERAL];
 
-  for (int i = 0; i < OTHELLO_STAGE_SQUARES; i++)
-    self->constants[stage * OTHELLO_STAGE_SQUARES + i] =
-        (int16_t) (bytes[2 * i] | bytes[2 * i + 1] << 8);
+  for (size_t i = 0; i < OTHELLO_N_GENERAL; i++)
+    numbers[i] = (int16_t) (bytes[2 * i] | bytes[2 * i + 1] << 8);
+  memcpy (&self->general[stage], numbers, sizeof numbers);
   for (int entry = 0; entry < self->patterns.n_entries; entry++)
-    values[entry] = (int8_t) bytes[CONSTANT_BYTES + self->patterns.distinct[entry]];
+    values[entry] = (int8_t) bytes[GENERAL_BYTES + self->patterns.distinct[entry]];
 }
 
 /* Reads a file of weights: a word, then the stages from OTHELLO_FIRST_STAGE on. Returns how many

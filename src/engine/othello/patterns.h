@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 #define OTHELLO_DISC 16                  /* a disc in the unit of values */
-#define OTHELLO_WEIGHTS_MAGIC "TabRev02" /* a file of weights begins so */
+#define OTHELLO_WEIGHTS_MAGIC "TabRev03" /* a file of weights begins so */
 #define OTHELLO_N_TABLES 11
 #define OTHELLO_N_PATTERNS 46
 #define OTHELLO_N_LANES 48
@@ -32,12 +32,22 @@ typedef struct
   int32_t *distinct;                  /* for each entry the number of its weight */
 } OthelloPatterns;
 
+/* What a stage says beside its patterns. */
+typedef struct
+{
+  int16_t constants[OTHELLO_STAGE_SQUARES]; /* for the side to move, by how many more squares are
+                                             * empty than the stage's fewest */
+  int16_t freedom[2][OTHELLO_MOST_MOVES];   /* by the number of moves of the side to move, and of
+                                             * the other one */
+} OthelloGeneral;
+
+#define OTHELLO_N_GENERAL (sizeof (OthelloGeneral) / sizeof (int16_t))
+
 typedef struct
 {
   OthelloPatterns patterns;
-  int16_t *values;                                             /* n_entries for each stage */
-  int16_t constants[OTHELLO_N_STAGES * OTHELLO_STAGE_SQUARES]; /* by the number of empty squares,
-                                                                * for the side to move */
+  int16_t *values; /* n_entries for each stage */
+  OthelloGeneral general[OTHELLO_N_STAGES];
 } OthelloWeights;
 
 bool othello_patterns_init (OthelloPatterns *patterns);
