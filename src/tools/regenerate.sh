@@ -3,7 +3,8 @@
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# usage: regenerate.sh connect4-book|gomoku-weights|othello-book|othello-weights PROGRAM SOURCE FOLDER
+# usage: regenerate.sh connect4-book|connect4-weights|gomoku-weights|othello-book|othello-weights PROGRAM SOURCE \
+#   FOLDER
 # FOLDER keeps what was made on the way; a run that was broken off goes on from there.
 
 set -euo pipefail
@@ -21,6 +22,15 @@ connect4-book () {
   done
   "$program" write "$folder/book" 1400000 "$folder/derived"
   mv "$folder/book" "$source/data/knowledge/connect4.book"
+}
+
+# One round more from the weights as they are: games of the engine with itself on all sizes, and a fit.
+connect4-weights () {
+  [ -s "$folder/games" ] || "$program" play 30000 700 1 > "$folder/games.part"
+  [ -s "$folder/games" ] || mv "$folder/games.part" "$folder/games"
+  "$program" fit "$folder/games" > "$folder/weights"
+  mv "$folder/weights" "$source/data/knowledge/connect4.weights"
+  rm "$folder/games"
 }
 
 # One round more from the weights as they are: games of the engine with itself, and a fit to them.

@@ -18,15 +18,15 @@ enum
 };
 
 static int
-filling_value (const GamePosition *position)
+filling_outcome (const GamePosition *position)
 {
   Connect4Lines *lines = connect4_lines_new (&position->setup);
-  int value;
+  Connect4Filling looks[2];
 
   connect4_lines_set (lines, position);
-  value = connect4_filling_value (lines);
+  connect4_filling_look (lines, looks);
   connect4_lines_free (lines);
-  return value;
+  return looks[0].outcome;
 }
 
 /* The first player has wins at c3 and g3, on odd rows, and the second runs out of other moves. */
@@ -38,7 +38,7 @@ test_odd_threat_wins (void)
   connect4_game.start (&position, &connect4_game.usual);
   engine_test_play (&connect4_game, &position, "5 4 4 5 4 6 5 6 6");
   g_assert_cmpint (position.to_move, ==, GAME_SECOND);
-  g_assert_cmpint (filling_value (&position), <, 0);
+  g_assert_cmpint (filling_outcome (&position), <, 0);
 }
 
 /* Without a threat the board fills up and nobody has won. */
@@ -48,7 +48,7 @@ test_no_threat_is_even (void)
   GamePosition position;
 
   connect4_game.start (&position, &connect4_game.usual);
-  g_assert_cmpint (filling_value (&position), ==, 0);
+  g_assert_cmpint (filling_outcome (&position), ==, 0);
 }
 
 /* Where it takes a side for the winner, that side does win in most positions, and loses in few. */
@@ -74,7 +74,7 @@ test_agrees_with_the_solver (void)
         continue;
       game_budget_start (&budget, &no_limits, NULL, LOOK_EVERY);
       g_assert_true (connect4_solver_solve (solver, &position, &budget, &score));
-      told = filling_value (&position);
+      told = filling_outcome (&position);
       n_told += told != 0;
       n_right += (told > 0 && score > 0) || (told < 0 && score < 0);
       n_wrong += (told > 0 && score < 0) || (told < 0 && score > 0);

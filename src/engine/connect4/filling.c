@@ -5,14 +5,9 @@
 
 #include "engine/connect4/filling.h"
 
-enum
-{
-  FILLING_VALUE = 300, /* of a position where one side has to let the other win at once */
-  FILLING_HALF = 30    /* so many discs later it is worth half */
-};
-
 typedef struct
 {
+  int column;   /* of the board */
   int row;      /* of the next disc, from 0 at the bottom */
   int stop;     /* the next row at or above it where a disc of some side wins, else all rows */
   bool wins[2]; /* which side's */
@@ -28,14 +23,14 @@ typedef struct
 } Filling;
 
 static void
-find_stop (const Connect4Lines *lines, int column, FillingColumn *filling)
+find_stop (const Connect4Lines *lines, FillingColumn *filling)
 {
   for (filling->stop = filling->row; filling->stop < lines->rows; filling->stop++)
     {
-      int cell = (lines->rows - 1 - filling->stop) * lines->columns + column;
+      int cell = (lines->rows - 1 - filling->stop) * lines->columns + filling->column;
 
-      filling->wins[GAME_FIRST] = lines->threats[GAME_FIRST][cell] > 0;
-      filling->wins[GAME_SECOND] = lines->threats[GAME_SECOND][cell] > 0;
+      filling->wins[GAME_FIRST] = connect4_lines_wins (lines, cell, GAME_FIRST);
+      filling->wins[GAME_SECOND] = connect4_lines_wins (lines, cell, GAME_SECOND);
       if (filling->wins[GAME_FIRST] || filling->wins[GAME_SECOND])
         return;
     }
@@ -76,7 +71,7 @@ settle (Filling *self, int i)
       if (column->wins[self->to_move])
         return true;
       drop (self, i, 1);
-      find_stop (self->lines, i, column);
+      find_stop (self->lines, column);
     }
   return false;
 }
@@ -125,26 +120,58 @@ fill (Filling *self)
       if (column < 0)
         return is_full (self) ? 0 : -1;
       drop (self, column, 2);
-      find_stop (self->lines, column, &self->columns[column]);
+      find_stop (self->lines, &self->columns[column]);
       if (settle (self, column))
         return 1;
     }
 }
 
-/* What the threats on the board are worth to the side to move: each side plays where it harms
- * nothing, then gives up threats of its own, and who has nothing left loses. */
-int
-connect4_filling_value (const Connect4Lines *lines)
+/* The same columns, from the other side. */
+static void
+turn (Filling *self)
+{
+  int n = self->lines->columns;
+
+  for (int i = 0; i < n / 2; i++)
+    {
+      FillingColumn column = self->columns[i];
+
+      self->columns[i] = self->columns[n - 1 - i];
+      self->columns[n - 1 - i] = column;
+    }
+}
+
+static Connect4Filling
+outcome_of (Filling filling)
+{
+  GameSide side = filling.to_move;
+  int outcome = fill (&filling);
+
+  return (Connect4Filling){ filling.to_move == side ? outcome : -outcome, filling.n_discs };
+}
+
+/* Who wins by the threats on the board: each side plays where it harms nothing, then gives up
+ * threats of its own, and who has nothing left loses. Where it does not matter to them they take
+ * the columns in order, so @looks has one from the left and one from the right. */
+void
+connect4_filling_look (const Connect4Lines *lines, Connect4Filling looks[2])
 {
   Filling filling = { .lines = lines, .to_move = lines->to_move };
-  int outcome, worth;
+  bool is_decided = false;
 
   for (int i = 0; i < lines->columns; i++)
     {
-      filling.columns[i].row = lines->heights[i];
-      find_stop (lines, i, &filling.columns[i]);
+      FillingColumn *column = &filling.columns[i];
+
+      column->column = i;
+      column->row = lines->heights[i];
+      find_stop (lines, column);
+      is_decided |= column->stop < lines->rows;
     }
-  outcome = fill (&filling);
-  worth = outcome * FILLING_VALUE * FILLING_HALF / (FILLING_HALF + filling.n_discs);
-  return filling.to_move == lines->to_move ? worth : -worth;
+  looks[0] = looks[1] = (Connect4Filling){ 0 };
+  if (!is_decided)
+    return;
+  looks[0] = outcome_of (filling);
+  turn (&filling);
+  looks[1] = outcome_of (filling);
 }

@@ -7,4 +7,10 @@
 
 #include "engine/connect4/lines.h"
 
-int connect4_filling_value (const Connect4Lines *lines);
+typedef struct
+{
+  int outcome; /* 1: the side to move wins, -1: it loses, 0: nobody wins */
+  int n_discs; /* until then, where somebody wins */
+} Connect4Filling;
+
+void connect4_filling_look (const Connect4Lines *lines, Connect4Filling looks[2]);

@@ -1,4 +1,4 @@
-/* connect4/lines.c: line by line bookkeeping, and what a board looks worth
+/* connect4/lines.c: line by line bookkeeping
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,16 +6,12 @@
 #include "engine/connect4/lines.h"
 
 #include "engine/connect4/connect4.h"
-#include "engine/connect4/filling.h"
 #include "engine/random.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define KEY_SEED 20260101
-
-/* What a line with so many discs of one side and none of the other is worth. */
-static const int line_values[LINES_VALUES] = { 0, 1, 4, 12, 20, 0 };
 
 static const int directions[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { 1, -1 } };
 
@@ -52,6 +48,27 @@ list_lines (Connect4Lines *self)
       }
 }
 
+/* What a line with so many discs of each side adds to what is open at its cells. */
+static uint32_t
+open_of_line (int length, int first, int second)
+{
+  int lack = length - first - second;
+  int place = LINES_COUNT_BITS * (lack - 1) + (second > 0 ? LINES_SIDE_BITS : 0);
+
+  if ((first > 0) == (second > 0) || lack < 1 || lack > LINES_MOST_LACK)
+    return 0;
+  return UINT32_C (1) << place;
+}
+
+static void
+list_states (Connect4Lines *self)
+{
+  for (int first = 0; first <= self->length; first++)
+    for (int second = 0; first + second <= self->length; second++)
+      self->open_by_state[first + LINES_STATE_SECOND * second] =
+          open_of_line (self->length, first, second);
+}
+
 /* Makes an empty board of that setup; NULL where memory is short. Free it with
  * connect4_lines_free (). */
 Connect4Lines *
@@ -67,8 +84,8 @@ connect4_lines_new (const GameSetup *setup)
   self->length = connect4_line (setup);
   self->n_cells = setup->rows * setup->columns;
   self->line_cells = calloc ((size_t) self->n_cells * 4, sizeof *self->line_cells);
-  self->line_discs = calloc ((size_t) self->n_cells * 4, sizeof *self->line_discs);
-  if (self->line_cells == NULL || self->line_discs == NULL)
+  self->line_states = calloc ((size_t) self->n_cells * 4, sizeof *self->line_states);
+  if (self->line_cells == NULL || self->line_states == NULL)
     {
       connect4_lines_free (self);
       return NULL;
@@ -78,6 +95,7 @@ connect4_lines_new (const GameSetup *setup)
     for (int cell = 0; cell < self->n_cells; cell++)
       self->keys[side][cell] = game_random_next (&random);
   list_lines (self);
+  list_states (self);
   return self;
 }
 
@@ -88,49 +106,8 @@ connect4_lines_free (Connect4Lines *self)
   if (self == NULL)
     return;
   free (self->line_cells);
-  free (self->line_discs);
+  free (self->line_states);
   free (self);
-}
-
-/* The cell of a line that is free; it has one. */
-static int
-free_cell (const Connect4Lines *self, int line)
-{
-  int i = 0;
-
-  while (self->cells[self->line_cells[line][i]] != GAME_EMPTY)
-    i++;
-  return self->line_cells[line][i];
-}
-
-static int
-line_value (const uint8_t discs[2])
-{
-  if (discs[0] != 0 && discs[1] != 0)
-    return 0;
-  return line_values[discs[0]] - line_values[discs[1]];
-}
-
-/* Whether one side lacks just one disc and the other has none. */
-static bool
-is_threat (const Connect4Lines *self, int line, GameSide side)
-{
-  const uint8_t *discs = self->line_discs[line];
-
-  return discs[side] == self->length - 1 && discs[game_other_side (side)] == 0;
-}
-
-/* Adds (@by is 1) or takes away (-1) what a line's threats are, with the board as it stands. */
-static void
-count_threats (Connect4Lines *self, int line, int by)
-{
-  for (GameSide side = GAME_FIRST; side <= GAME_SECOND; side++)
-    if (is_threat (self, line, side))
-      {
-        uint8_t *threats = &self->threats[side][free_cell (self, line)];
-
-        *threats = (uint8_t) (*threats + by);
-      }
 }
 
 /* Puts a disc of @side on @cell (@by is 1) or takes it off again (-1). */
@@ -138,23 +115,20 @@ static void
 change_cell (Connect4Lines *self, int cell, GameSide side, int by)
 {
   int n = self->n_lines_at[cell];
+  int step = side == GAME_FIRST ? by : by * LINES_STATE_SECOND;
 
-  for (int i = 0; i < n; i++)
-    {
-      int line = self->lines_at[cell][i];
-
-      count_threats (self, line, -1);
-      self->value -= line_value (self->line_discs[line]);
-    }
   self->cells[cell] = by > 0 ? game_piece_of (side) : GAME_EMPTY;
   self->key ^= self->keys[side][cell];
   for (int i = 0; i < n; i++)
     {
       int line = self->lines_at[cell][i];
+      int state = self->line_states[line];
+      uint32_t change = self->open_by_state[state + step] - self->open_by_state[state];
 
-      self->line_discs[line][side] = (uint8_t) (self->line_discs[line][side] + by);
-      count_threats (self, line, 1);
-      self->value += line_value (self->line_discs[line]);
+      self->line_states[line] = (uint8_t) (state + step);
+      if (change != 0)
+        for (int k = 0; k < self->length; k++)
+          self->open[self->line_cells[line][k]] += change;
     }
 }
 
@@ -183,10 +157,10 @@ void
 connect4_lines_set (Connect4Lines *self, const GamePosition *position)
 {
   memset (self->cells, 0, sizeof self->cells);
-  memset (self->threats, 0, sizeof self->threats);
+  memset (self->open, 0, sizeof self->open);
   memset (self->heights, 0, sizeof self->heights);
-  memset (self->line_discs, 0, (size_t) self->n_lines * sizeof *self->line_discs);
-  self->value = self->n_discs = 0;
+  memset (self->line_states, 0, (size_t) self->n_lines * sizeof *self->line_states);
+  self->n_discs = 0;
   self->key = 0;
   for (int cell = 0; cell < self->n_cells; cell++)
     {
@@ -198,13 +172,4 @@ connect4_lines_set (Connect4Lines *self, const GamePosition *position)
       self->n_discs++;
     }
   self->to_move = position->to_move;
-}
-
-/* What the board looks worth to the side to move; nobody has won yet. */
-int
-connect4_lines_estimate (const Connect4Lines *self)
-{
-  int value = self->to_move == GAME_FIRST ? self->value : -self->value;
-
-  return value + connect4_filling_value (self);
 }

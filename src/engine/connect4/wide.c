@@ -6,6 +6,8 @@
 #include "engine/connect4/wide.h"
 
 #include "engine/connect4/lines.h"
+#include "engine/connect4/network.h"
+#include "engine/connect4/sight.h"
 #include "engine/random.h"
 #include "engine/reference.h"
 #include "engine/table.h"
@@ -17,12 +19,17 @@ enum
 {
   MAX_PLY = REFERENCE_MAX_PLY,
   LOOK_EVERY = 256,
-  NO_COLUMN = -1,
   ORDER_TABLE = 1 << 28,
-  ORDER_THREAT = 1 << 20,  /* stops or makes a line of all but one */
   ORDER_GIFT = -(1 << 24), /* lets the other side win */
-  REDUCE_FROM = 4,         /* moves from this place on are searched a ply less at first */
-  REDUCE_DEPTH = 3
+  ORDER_SPENT = 1 << 14,   /* lets the other side stop a win of one's own */
+  ORDER_TWO = 4000,        /* for each line that then lacks but one disc, of either side */
+  ORDER_ONE = 100,         /* two */
+  MOST_HISTORY = 1 << 13,
+
+  /* From these places on moves are searched one ply less deep at first, and two. */
+  REDUCE_FROM = 2,
+  REDUCE_MORE_FROM = 6,
+  REDUCE_DEPTH = 2
 };
 
 typedef struct
@@ -37,6 +44,7 @@ struct _Connect4Wide
   const Game *game;
   Connect4Lines *lines;
   GameTable *table;
+  Connect4Network network;
   GameBudget budget;
   bool is_cut; /* an estimate stood for a line not followed to its end */
   int history[2][GAME_MAX_CELLS];
@@ -57,6 +65,7 @@ connect4_wide_new (const Game *game, const GameSetup *setup, size_t table_bytes)
   self->game = game;
   self->lines = connect4_lines_new (setup);
   self->table = game_table_new (table_bytes);
+  connect4_network_read (&self->network);
   if (self->lines != NULL && self->table != NULL)
     return self;
   connect4_wide_free (self);
@@ -74,23 +83,6 @@ connect4_wide_free (Connect4Wide *self)
   free (self);
 }
 
-static bool
-wins_at (const Connect4Lines *lines, GameSide side, int column)
-{
-  return !connect4_lines_is_full (lines, column) &&
-         lines->threats[side][connect4_lines_landing (lines, column)] > 0;
-}
-
-/* A column where @side wins with its next disc, else NO_COLUMN. */
-static int
-winning_column (const Connect4Lines *lines, GameSide side)
-{
-  for (int column = 0; column < lines->columns; column++)
-    if (wins_at (lines, side, column))
-      return column;
-  return NO_COLUMN;
-}
-
 /* How good a move looks before it is searched. */
 static int
 order_of (const Connect4Wide *self, int column, int table_column)
@@ -104,34 +96,36 @@ order_of (const Connect4Wide *self, int column, int table_column)
 
   if (column == table_column)
     return ORDER_TABLE;
-  for (int i = 0; i < lines->n_lines_at[cell]; i++)
+  for (GameSide each = GAME_FIRST; each <= GAME_SECOND; each++)
     {
-      const uint8_t *discs = lines->line_discs[lines->lines_at[cell][i]];
+      uint32_t open = connect4_lines_open (lines, cell, each);
 
-      for (int k = 0; k < 2; k++)
-        if (discs[!k] == 0)
-          order += discs[k] == lines->length - 2 ? 4000 : 100 * discs[k];
+      order +=
+          ORDER_TWO * connect4_lines_count (open, 2) + ORDER_ONE * connect4_lines_count (open, 3);
     }
-  if (above >= 0 && lines->threats[game_other_side (side)][above] > 0)
+  if (connect4_sight_gives_away (lines, column))
     order += ORDER_GIFT;
-  if (above >= 0 && lines->threats[side][above] > 0)
-    order -= ORDER_THREAT / 64;
+  if (above >= 0 && connect4_lines_wins (lines, above, side))
+    order -= ORDER_SPENT;
   return order - abs (distance);
 }
 
-/* The moves in the order of search; only the forced one where the other side threatens to win. */
+/* The moves in the order of search; only the forced one where the other side threatens to win.
+ * @all: also those that lose at once. */
 static void
-list_moves (const Connect4Wide *self, int table_column, MoveList *list)
+list_moves (const Connect4Wide *self, int table_column, bool all, MoveList *list)
 {
   const Connect4Lines *lines = self->lines;
-  int forced = winning_column (lines, game_other_side (lines->to_move));
+  int forced = connect4_sight_win (lines, game_other_side (lines->to_move));
 
   list->n = 0;
   for (int column = 0; column < lines->columns; column++)
     {
       int order, k;
 
-      if (connect4_lines_is_full (lines, column) || (forced != NO_COLUMN && column != forced))
+      if (connect4_lines_is_full (lines, column) ||
+          (forced != SIGHT_NO_COLUMN && column != forced) ||
+          (!all && connect4_sight_gives_away (lines, column)))
         continue;
       order = order_of (self, column, table_column);
       for (k = list->n++; k > 0 && list->orders[k - 1] < order; k--)
@@ -213,16 +207,25 @@ answers (const GameTableEntry *entry, int ply, int depth, int alpha, int beta, i
   return true;
 }
 
+/* The value of what is decided without a search; 0 where nothing is. */
+static int
+value_at_sight (const Connect4Lines *lines, int ply)
+{
+  int plies = ply <= MAX_PLY - SIGHT_MOST_PLIES ? connect4_sight_verdict (lines) : 0;
+
+  if (plies == 0)
+    return 0;
+  return plies > 0 ? REFERENCE_WIN - ply - plies : ply - plies - REFERENCE_WIN;
+}
+
 static int search (Connect4Wide *self, int ply, int depth, int alpha, int beta);
 
-/* The value of the move at place @i of a list; moves that look poor are searched less deep until
- * they surprise. */
+/* The value of the move at place @i of a list; later ones are searched less deep until they
+ * surprise. */
 static int
-search_child (Connect4Wide *self, int ply, int depth, int i, int order, int alpha, int beta)
+search_child (Connect4Wide *self, int ply, int depth, int i, int alpha, int beta)
 {
-  int reduction = i >= REDUCE_FROM && depth >= REDUCE_DEPTH && order < ORDER_THREAT
-                      ? 1 + (i >= 3 * REDUCE_FROM)
-                      : 0;
+  int reduction = depth >= REDUCE_DEPTH ? (i >= REDUCE_FROM) + (i >= REDUCE_MORE_FROM) : 0;
   int value;
 
   if (i == 0)
@@ -241,7 +244,7 @@ praise (Connect4Wide *self, int column, int depth)
   int *history = &self->history[self->lines->to_move][connect4_lines_landing (self->lines, column)];
 
   *history += depth * depth;
-  if (*history > ORDER_THREAT / 128)
+  if (*history > MOST_HISTORY)
     for (int side = 0; side < 2; side++)
       for (int cell = 0; cell < self->lines->n_cells; cell++)
         self->history[side][cell] /= 2;
@@ -264,7 +267,7 @@ search_moves (Connect4Wide *self,
       int value;
 
       connect4_lines_play (self->lines, column);
-      value = search_child (self, ply, depth, i, list->orders[i], alpha, beta);
+      value = search_child (self, ply, depth, i, alpha, beta);
       connect4_lines_undo (self->lines, column);
       if (self->budget.spent)
         return 0;
@@ -291,15 +294,15 @@ search (Connect4Wide *self, int ply, int depth, int alpha, int beta)
   bool was_cut = self->is_cut;
   const GameTableEntry *entry;
   MoveList list;
-  int table_column = NO_COLUMN;
-  int best_column = NO_COLUMN;
+  int table_column = SIGHT_NO_COLUMN;
+  int best_column = SIGHT_NO_COLUMN;
   int value;
 
   self->line_lengths[ply] = 0;
   if (!game_budget_tick (&self->budget))
     return 0;
-  best_column = winning_column (lines, lines->to_move);
-  if (best_column != NO_COLUMN)
+  best_column = connect4_sight_win (lines, lines->to_move);
+  if (best_column != SIGHT_NO_COLUMN)
     {
       keep_line (self, ply, best_column);
       self->line_lengths[ply] = 1;
@@ -307,6 +310,9 @@ search (Connect4Wide *self, int ply, int depth, int alpha, int beta)
     }
   if (lines->n_discs == lines->n_cells)
     return 0;
+  value = ply > 0 ? value_at_sight (lines, ply) : 0;
+  if (value != 0)
+    return value;
   entry = game_table_find (self->table, key);
   if (entry != NULL)
     {
@@ -317,13 +323,13 @@ search (Connect4Wide *self, int ply, int depth, int alpha, int beta)
           return value;
         }
     }
-  list_moves (self, table_column, &list);
+  list_moves (self, table_column, ply == 0 || ply > MAX_PLY - SIGHT_MOST_PLIES, &list);
   if (list.n == 1 && ply < MAX_PLY - 1)
     depth++;
   if (depth <= 0 || ply >= MAX_PLY - 1)
     {
       self->is_cut = true;
-      return connect4_lines_estimate (lines);
+      return connect4_network_value (&self->network, lines);
     }
   self->is_cut = false;
   value = search_moves (self, ply, depth, alpha, beta, &list, &best_column);
@@ -393,19 +399,19 @@ note_glance (Connect4Wide *self, uint64_t seed, GameReport *report)
 {
   GameRandom random;
   MoveList list;
-  int column = winning_column (self->lines, self->lines->to_move);
+  int column = connect4_sight_win (self->lines, self->lines->to_move);
 
   game_random_seed (&random, seed);
   for (int cell = 0; cell < self->lines->n_cells; cell++)
     for (int side = 0; side < 2; side++)
       self->history[side][cell] = (int) game_random_below (&random, 8);
-  list_moves (self, NO_COLUMN, &list);
-  if (column == NO_COLUMN)
+  list_moves (self, SIGHT_NO_COLUMN, true, &list);
+  if (column == SIGHT_NO_COLUMN)
     column = list.columns[0];
   report->best = (GameMove){ GAME_NO_CELL, (int16_t) connect4_lines_landing (self->lines, column) };
   report->line[0] = report->best;
   report->line_length = 1;
-  report->score = connect4_lines_estimate (self->lines);
+  report->score = connect4_network_value (&self->network, self->lines);
 }
 
 /* Finds a good move of @root, on which the game is not over, within @limits; fills @report and
