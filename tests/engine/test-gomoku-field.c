@@ -195,6 +195,90 @@ test_forms_equal_rules (void)
     }
 }
 
+/* Pieces that bring nothing into play, taken off again, leave everything as it was. */
+static void
+test_light_pieces (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  g_autofree GomokuField *kept = field_new ();
+  g_autofree GomokuField *fresh = field_new ();
+  GomokuPatterns *patterns = gomoku_patterns_new (GOMOKU_FREESTYLE);
+  GameSetup setup = engine_test_setup (&gomoku_game, 9, 9);
+  GamePosition position;
+
+  gomoku_game.start (&position, &setup);
+  engine_test_play_randomly (&gomoku_game, &position, 20, 11);
+  gomoku_field_fill (kept, patterns, &position);
+  gomoku_field_fill (fresh, patterns, &position);
+  for (int i = 0; i < 200; i++)
+    {
+      int places[8];
+      int n = 0;
+
+      while (n < 8)
+        {
+          int place = gomoku_field_place (kept, g_rand_int_range (random, 0, 81));
+
+          if (kept->cells[place].piece != GAME_EMPTY)
+            continue;
+          places[n++] = place;
+          gomoku_field_put_lightly (kept, place);
+          g_assert_cmpint (gomoku_field_last (kept, 0), ==, place);
+        }
+      while (n > 0)
+        gomoku_field_take_lightly (kept, places[--n]);
+      check_fields_equal (kept, fresh);
+    }
+  g_assert_cmpint (gomoku_field_last (kept, 0), ==, 0);
+  gomoku_patterns_free (patterns);
+}
+
+/* How two places lie to each other, by their rows and columns. */
+static int
+slow_relation (int down, int right)
+{
+  int most = MAX (ABS (down), ABS (right));
+  gboolean is_straight = down == 0 || right == 0;
+  gboolean is_diagonal = ABS (down) == ABS (right);
+
+  if (most > 5)
+    return GOMOKU_RELATION_FAR;
+  if (most == 5)
+    return is_straight || is_diagonal ? GOMOKU_RELATION_FIVE_IN_LINE : GOMOKU_RELATION_FIVE;
+  if (is_straight)
+    return GOMOKU_RELATION_STRAIGHT + most - 1;
+  if (is_diagonal)
+    return GOMOKU_RELATION_DIAGONAL + most - 1;
+  if (most == 2)
+    return GOMOKU_RELATION_TWO;
+  if (most == 4)
+    return GOMOKU_RELATION_FOUR;
+  return ABS (down) + ABS (right) == 4 ? GOMOKU_RELATION_THREE : GOMOKU_RELATION_THREE_WIDE;
+}
+
+static void
+test_relations (void)
+{
+  g_autofree GomokuField *field = field_new ();
+  GomokuPatterns *patterns = gomoku_patterns_new (GOMOKU_FREESTYLE);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sides) && sides[i] <= 20; i++)
+    {
+      int side = sides[i];
+
+      gomoku_field_clear (field, patterns, side);
+      for (int from = 0; from < side * side; from++)
+        for (int to = 0; to < side * side; to++)
+          if (from != to)
+            g_assert_cmpint (gomoku_field_relation (field, gomoku_field_place (field, from),
+                                                    gomoku_field_place (field, to)),
+                             ==, slow_relation (to / side - from / side, to % side - from % side));
+      g_assert_cmpint (gomoku_field_relation (field, 0, gomoku_field_place (field, 0)), ==,
+                       GOMOKU_RELATION_NONE);
+    }
+  gomoku_patterns_free (patterns);
+}
+
 /* What is made in one direction of an empty line but for these pieces; the mark is the cell. */
 static GomokuForm
 form_in_line (const char *line, int variant)
@@ -257,6 +341,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/gomoku/field/kept-equals-made-afresh", test_kept_equals_fresh);
+  g_test_add_func ("/gomoku/field/light-pieces-leave-no-trace", test_light_pieces);
+  g_test_add_func ("/gomoku/field/relations-are-named-right", test_relations);
   g_test_add_func ("/gomoku/field/fives-and-fours-equal-rules", test_forms_equal_rules);
   g_test_add_func ("/gomoku/field/forms-are-named-right", test_forms);
   return g_test_run ();
