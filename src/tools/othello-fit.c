@@ -161,7 +161,7 @@ static void
 set_start (Fit *self, const OthelloWeights *start, int stage)
 {
   const OthelloPatterns *patterns = &start->patterns;
-  const int16_t *values = start->values + (size_t) patterns->n_entries * (size_t) stage;
+  const int8_t *values = start->values + (size_t) patterns->n_entries * (size_t) stage;
   int16_t general[OTHELLO_N_GENERAL];
 
   for (int entry = 0; entry < patterns->n_entries; entry++)

@@ -228,7 +228,7 @@ othello_weights_size (const OthelloWeights *self, int n_stages)
 void
 othello_weights_set_stage (OthelloWeights *self, int stage, const uint8_t *bytes)
 {
-  int16_t *values = self->values + (size_t) self->patterns.n_entries * (size_t) stage;
+  int8_t *values = self->values + (size_t) self->patterns.n_entries * (size_t) stage;
   int16_t numbers[OTHELLO_N_GENERAL];
 
   for (size_t i = 0; i < OTHELLO_N_GENERAL; i++)

@@ -46,7 +46,7 @@ typedef struct
 typedef struct
 {
   OthelloPatterns patterns;
-  int16_t *values; /* n_entries for each stage */
+  int8_t *values; /* n_entries for each stage */
   OthelloGeneral general[OTHELLO_N_STAGES];
 } OthelloWeights;
 
