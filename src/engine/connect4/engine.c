@@ -7,6 +7,7 @@
 
 #include "engine/connect4/connect4.h"
 #include "engine/connect4/exact.h"
+#include "engine/connect4/network.h"
 #include "engine/connect4/wide.h"
 
 #include <math.h>
@@ -113,7 +114,8 @@ part_of_solving (const GamePosition *root, const GameLimits *limits)
                  (limits->nodes > 0 ? (double) limits->nodes : limits->seconds * NODES_A_SECOND);
 
   if ((limits->nodes == 0 && limits->seconds <= 0) ||
-      game_position_n_cells (root) <= CELLS_TO_SOLVE)
+      game_position_n_cells (root) <= CELLS_TO_SOLVE ||
+      connect4_line (&root->setup) != NETWORK_LINE)
     return SOLVING_PART;
   return 2 * nodes < ldexp (NODES_TO_SOLVE, n_free (root) - FREE_TO_SOLVE) ? GLANCING_PART
                                                                            : SOLVING_PART;

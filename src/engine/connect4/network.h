@@ -20,6 +20,7 @@
  * is added to what the features are worth by themselves. */
 enum
 {
+  NETWORK_LINE = 4, /* of the games it was learnt from */
   NETWORK_CLASSES = 8,
   NETWORK_THREATS = 3, /* classes of one side, in pairs of cells: none, one disc more, a threat */
   NETWORK_HEIGHTS = 6,
