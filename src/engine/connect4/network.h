@@ -12,9 +12,9 @@
 /* What a board shows is a list of features, seen from the side to move. Each free cell up to where
  * lines end above the highest disc shows one by its classes (how far lines through it have grown,
  * for both sides), and with the cell above it one by their threats; both by the place: how many
- * cells below are free, and which side's discs a column that fills up brings to its row. Then the
- * outcome of filling.h, from the left and from the right, and how full the board is. No feature knows the column or the size of the
- * board, so that one network serves all.
+ * cells below are free, and which side's discs a column that fills up brings to its row. Then who
+ * wins by filling.h, from the left and from the right, and how full the board is. No feature knows
+ * the column or the size of the board, so that one network serves all.
  *
  * The features' rows of numbers are added up, those beyond 0 and 1 are cut, and their weighted sum
  * is added to what the features are worth by themselves. */
