@@ -331,7 +331,7 @@ table_init (Table *table, int n_bits, size_t bytes)
     return false;
   madvise (table->entries, n_bytes, MADV_HUGEPAGE);
   table->bucket_bits = table->first_bits;
-  table->n_used = 0;
+  table_clear (table); /* so that the system clears the first page now and not for a question */
   return true;
 }
 
