@@ -92,7 +92,7 @@ announce (GameReviewView *self, GameReview *review, guint ply)
 
   if (review == NULL || ply == self->ply)
     return;
-  words = game_review_words_ply (review, ply, game_style_material_of (GTK_WIDGET (self)));
+  words = game_review_words_ply (review, ply, game_style_material_of (GTK_WIDGET (self->graph)));
   game_announce (GTK_WIDGET (self->graph), words);
 }
 
