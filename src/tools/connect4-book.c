@@ -36,6 +36,7 @@
 #define ROWS 6
 #define COLUMNS 7
 #define LOOK_EVERY 1024
+#define MOST_DISCS 12 /* with more there are too many positions to list */
 #define TABLE_BYTES ((size_t) 64 << 20)
 #define DERIVED UINT64_MAX /* nodes of a position whose score needed no search */
 
@@ -476,26 +477,33 @@ part_of (int n_words, char **words)
 
   if (n_words < 2)
     return part;
-  part.first = (size_t) atol (words[0]);
-  part.step = (size_t) atol (words[1]);
-  if (part.step == 0)
-    tool_die ("there is no such part");
+  part.step = (size_t) tool_number (words[1], "PARTS", 1, UINT16_MAX);
+  part.first = (size_t) tool_number (words[0], "PART", 0, part.step - 1);
   return part;
+}
+
+static int
+discs_from (const char *word)
+{
+  return (int) tool_number (word, "DISCS", 0, MOST_DISCS);
 }
 
 int
 main (int argc, char **argv)
 {
   if (argc >= 4 && strcmp (argv[1], "solve") == 0)
-    return solve (argv[2], atoi (argv[3]), part_of (argc - 4, argv + 4));
+    return solve (argv[2], discs_from (argv[3]), part_of (argc - 4, argv + 4));
   if (argc >= 5 && strcmp (argv[1], "follow") == 0)
-    return follow (argv[2], strtoull (argv[3], NULL, 10), argv[4], part_of (argc - 5, argv + 5));
+    return follow (argv[2], tool_number (argv[3], "LEAST-NODES", 0, UINT64_MAX), argv[4],
+                   part_of (argc - 5, argv + 5));
   if (argc == 4 && strcmp (argv[1], "derive") == 0)
-    return derive (argv[2], atoi (argv[3]));
+    return derive (argv[2], discs_from (argv[3]));
   if (argc >= 5 && strcmp (argv[1], "write") == 0)
-    return write_book (argv[2], strtoull (argv[3], NULL, 10), argc - 4, argv + 4);
+    return write_book (argv[2], tool_number (argv[3], "LEAST-NODES", 0, UINT64_MAX), argc - 4,
+                       argv + 4);
   if (argc == 5 && strcmp (argv[1], "check") == 0)
-    return check (argv[2], (size_t) atol (argv[3]), strtoull (argv[4], NULL, 10));
+    return check (argv[2], (size_t) tool_number (argv[3], "SAMPLE", 1, UINT32_MAX),
+                  tool_number (argv[4], "SEED", 0, UINT64_MAX));
   fputs ("usage: connect4-book solve STATE DISCS [PART PARTS]\n"
          "       connect4-book follow STATE LEAST-NODES BEFORE [PART PARTS]\n"
          "       connect4-book derive STATE DISCS\n"

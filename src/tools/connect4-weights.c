@@ -154,22 +154,22 @@ play_game (GameEngine *engine, GamePosition *position, uint64_t nodes, GameRando
 }
 
 static int
-play (long n_games, long nodes, long seed)
+play (uint64_t n_games, uint64_t nodes, uint64_t seed)
 {
   GamePosition position;
   GameRandom random;
 
-  game_random_seed (&random, (uint64_t) seed);
+  game_random_seed (&random, seed);
   for (size_t board = 0; board < N_BOARDS; board++)
     {
       GameEngine *engine;
 
       start_game (&position, boards[board].rows, boards[board].columns);
       engine = game_engine_new (&connect4_game, &position.setup, NULL);
-      for (long i = (long) board; i < n_games; i += N_BOARDS)
+      for (uint64_t i = board; i < n_games; i += N_BOARDS)
         {
           start_game (&position, boards[board].rows, boards[board].columns);
-          play_game (engine, &position, (uint64_t) nodes, &random);
+          play_game (engine, &position, nodes, &random);
           fflush (stdout);
         }
       game_engine_free (engine);
@@ -206,30 +206,49 @@ add_sample (Samples *self, const Connect4Lines *lines, int result, int score)
   self->samples[self->n++] = sample;
 }
 
-/* Adds the positions of a game that was read. */
-static void
+/* Makes the move that a word begins with. Returns whether there is such a move. */
+static bool
+play_word (Connect4Lines *lines, const char *word)
+{
+  char *end;
+  long column = strtol (word, &end, 10);
+
+  if (end == word || column < 0 || column >= lines->columns ||
+      connect4_lines_is_full (lines, (int) column))
+    return false;
+  connect4_lines_play (lines, (int) column);
+  return true;
+}
+
+/* Adds the positions of a game that was read. Returns whether it is one. */
+static bool
 add_game (Samples *self, char *line)
 {
   GamePosition start;
   Connect4Lines *lines;
   int rows, columns, opening, result, offset;
+  bool is_game = true;
 
-  if (sscanf (line, "%d %d %d %d%n", &rows, &columns, &opening, &result, &offset) != 4)
-    return;
+  if (sscanf (line, "%d %d %d %d%n", &rows, &columns, &opening, &result, &offset) != 4 ||
+      rows < NETWORK_LINE || rows > GAME_MAX_SIDE || columns < NETWORK_LINE ||
+      columns > GAME_MAX_SIDE)
+    return false;
   start_game (&start, rows, columns);
   lines = connect4_lines_new (&start.setup);
   if (lines == NULL)
     tool_die ("out of memory");
   connect4_lines_set (lines, &start);
-  for (char *word = strtok (line + offset, " \n"); word != NULL; word = strtok (NULL, " \n"))
+  for (char *word = strtok (line + offset, " \n"); word != NULL && is_game;
+       word = strtok (NULL, " \n"))
     {
       const char *colon = strchr (word, ':');
 
       if (colon != NULL && lines->n_discs >= opening)
         add_sample (self, lines, result, atoi (colon + 1));
-      connect4_lines_play (lines, atoi (word));
+      is_game = play_word (lines, word);
     }
   connect4_lines_free (lines);
+  return is_game;
 }
 
 static void
@@ -239,9 +258,13 @@ read_games (Samples *self, const char *path)
   char *line = malloc (LONGEST_GAME);
 
   if (file == NULL || line == NULL)
-    tool_die (path);
-  while (fgets (line, LONGEST_GAME, file) != NULL)
-    add_game (self, line);
+    tool_die ("the games cannot be read");
+  for (int n = 1; fgets (line, LONGEST_GAME, file) != NULL; n++)
+    if (!add_game (self, line))
+      {
+        fprintf (stderr, "%s, line %d: that is no game\n", path, n);
+        exit (EXIT_FAILURE);
+      }
   fclose (file);
   free (line);
 }
@@ -430,12 +453,7 @@ fit (const char *path)
 int
 main (int argc, char **argv)
 {
-  if (argc == 5 && strcmp (argv[1], "play") == 0)
-    return play (atol (argv[2]), atol (argv[3]), atol (argv[4]));
-  if (argc == 3 && strcmp (argv[1], "fit") == 0)
-    return fit (argv[2]);
-  fputs ("usage: connect4-weights play GAMES NODES SEED >> GAMES\n"
-         "       connect4-weights fit GAMES > data/knowledge/connect4.weights\n",
-         stderr);
-  return 2;
+  return tool_play_or_fit (argc, argv, play, fit,
+                           "usage: connect4-weights play GAMES NODES SEED >> GAMES\n"
+                           "       connect4-weights fit GAMES > data/knowledge/connect4.weights\n");
 }

@@ -6,6 +6,9 @@
 #pragma once
 
 #include "engine/gomoku/weights.h"
+#include "engine/random.h"
+
+#include <stddef.h>
 
 #define GOMOKU_FIT_SIDE 15
 
@@ -26,8 +29,9 @@ typedef void (*GomokuNoteFunc) (const GomokuField *field, const GomokuNote *note
 void gomoku_games_read (const char *path, GomokuNoteFunc func, void *data);
 bool gomoku_fit_worths (const char *path, GomokuWeights *weights);
 bool gomoku_fit_order (const char *path, GomokuWeights *weights);
+size_t gomoku_fit_pick (GameRandom *random, size_t n);
 void gomoku_fit_step (double *weight, double *moved, double slope, double step);
-int gomoku_fit_class (int kind);
+void gomoku_fit_classes (int class_of[GOMOKU_N_KINDS]);
 
 /* Whether nothing is decided at once, so that the search would ask what the position is worth. */
 static inline bool

@@ -22,6 +22,7 @@ typedef struct
   void *data;
   GameResult result;
   const char *last_by_lot; /* in the line, NULL where no move was */
+  int line;                /* from 1 */
 } Reader;
 
 static double
@@ -32,15 +33,32 @@ result_for (GameResult result, GameSide side)
   return result == game_win_of (side);
 }
 
+/* Reads the number of a free cell; returns its place. */
+static int
+read_place (const Reader *self, const char *text, char **end)
+{
+  long cell = strtol (text, end, 10);
+
+  if (*end != text && cell >= 0 && cell < GOMOKU_FIT_SIDE * GOMOKU_FIT_SIDE)
+    {
+      int place = gomoku_field_place (self->field, (int) cell);
+
+      if (self->field->cells[place].piece == GAME_EMPTY)
+        return place;
+    }
+  fprintf (stderr, "line %d: \"%.20s\" does not begin with a free cell\n", self->line, text);
+  exit (EXIT_FAILURE);
+}
+
 /* Reads a move and tells what is known of the position before it; returns what follows. */
 static char *
 read_move (Reader *self, char *text)
 {
   char *end;
-  long cell = strtol (text, &end, 10);
+  int place = read_place (self, text, &end);
   GomokuNote note = {
     .result = result_for (self->result, self->field->to_move),
-    .best = gomoku_field_place (self->field, (int) cell),
+    .best = place,
     .is_sound = self->last_by_lot == NULL || text > self->last_by_lot,
   };
   bool was_asked = *end == ':' || *end == '/';
@@ -51,10 +69,10 @@ read_move (Reader *self, char *text)
 
       note.score = (int) strtol (end + 1, &end, 10);
       if (is_by_lot && *end == '/')
-        note.best = gomoku_field_place (self->field, (int) strtol (end + 1, &end, 10));
+        note.best = read_place (self, end + 1, &end);
       self->func (self->field, &note, self->data);
     }
-  gomoku_field_put (self->field, gomoku_field_place (self->field, (int) cell));
+  gomoku_field_put (self->field, place);
   return end;
 }
 
@@ -63,6 +81,7 @@ read_game (Reader *self, const GomokuPatterns *patterns, char *line)
 {
   char *text;
 
+  self->line++;
   self->result = (GameResult) strtol (line, &text, 10);
   self->last_by_lot = strrchr (line, '/');
   gomoku_field_clear (self->field, patterns, GOMOKU_FIT_SIDE);
@@ -102,9 +121,18 @@ gomoku_fit_step (double *weight, double *moved, double slope, double step)
   *weight += step * slope / __builtin_sqrt (*moved + 1e-6);
 }
 
+/* One by lot of @n notes, but none of those that are kept out; @n is at least GOMOKU_FIT_HELD_OUT. */
+size_t
+gomoku_fit_pick (GameRandom *random, size_t n)
+{
+  size_t n_held_out = n / GOMOKU_FIT_HELD_OUT;
+
+  return n_held_out + (size_t) (game_random_next (random) % (n - n_held_out));
+}
+
 /* The class that a kind belongs to. */
-int
-gomoku_fit_class (int kind)
+static int
+class_of_kind (int kind)
 {
   int best = 0;
   int second = 0;
@@ -114,4 +142,12 @@ gomoku_fit_class (int kind)
   while (GOMOKU_KIND (best, second + 1, 0) <= kind)
     second++;
   return GOMOKU_CLASS (best, second);
+}
+
+/* Lists the class that each kind belongs to. */
+void
+gomoku_fit_classes (int class_of[GOMOKU_N_KINDS])
+{
+  for (int kind = 0; kind < GOMOKU_N_KINDS; kind++)
+    class_of[kind] = class_of_kind (kind);
 }

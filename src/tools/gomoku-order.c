@@ -239,8 +239,7 @@ gomoku_fit_order (const char *path, GomokuWeights *weights)
 
   if (self == NULL)
     tool_die ("there is not enough memory");
-  for (int kind = 0; kind < GOMOKU_N_KINDS; kind++)
-    self->class_of[kind] = gomoku_fit_class (kind);
+  gomoku_fit_classes (self->class_of);
   gomoku_games_read (path, take_choice, self);
   n_held_out = self->n_choices / GOMOKU_FIT_HELD_OUT;
   game_random_seed (&random, 1);
@@ -248,8 +247,7 @@ gomoku_fit_order (const char *path, GomokuWeights *weights)
     {
       self->step = round < N_ROUNDS / 2 ? STEP_FIRST : STEP_THEN;
       for (size_t i = n_held_out; i < self->n_choices; i++)
-        learn (self, &self->choices[n_held_out + (size_t) (game_random_next (&random) %
-                                                           (self->n_choices - n_held_out))]);
+        learn (self, &self->choices[gomoku_fit_pick (&random, self->n_choices)]);
       judge (self, round + 1);
     }
   for (int order = 0; order < GOMOKU_N_ORDERS; order++)

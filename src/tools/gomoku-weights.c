@@ -179,7 +179,7 @@ play_game (Player *self)
 }
 
 static int
-play (long n_games, long nodes, long seed)
+play (uint64_t n_games, uint64_t nodes, uint64_t seed)
 {
   Player *self = calloc (1, sizeof *self);
 
@@ -189,9 +189,9 @@ play (long n_games, long nodes, long seed)
   self->patterns = gomoku_patterns_new (GOMOKU_FREESTYLE);
   if (self->engine == NULL || self->patterns == NULL)
     tool_die ("there is not enough memory");
-  self->nodes = (uint64_t) nodes;
-  game_random_seed (&self->random, (uint64_t) seed);
-  for (long i = 0; i < n_games; i++)
+  self->nodes = nodes;
+  game_random_seed (&self->random, seed);
+  for (uint64_t i = 0; i < n_games; i++)
     play_game (self);
   gomoku_patterns_free (self->patterns);
   game_engine_free (self->engine);
@@ -265,12 +265,7 @@ fit (const char *path)
 int
 main (int argc, char **argv)
 {
-  if (argc == 5 && strcmp (argv[1], "play") == 0)
-    return play (atol (argv[2]), atol (argv[3]), atol (argv[4]));
-  if (argc == 3 && strcmp (argv[1], "fit") == 0)
-    return fit (argv[2]);
-  fputs ("usage: gomoku-weights play GAMES NODES SEED >> FILE\n"
-         "       gomoku-weights fit FILE > src/engine/gomoku/weights.c\n",
-         stderr);
-  return 2;
+  return tool_play_or_fit (argc, argv, play, fit,
+                           "usage: gomoku-weights play GAMES NODES SEED >> FILE\n"
+                           "       gomoku-weights fit FILE > src/engine/gomoku/weights.c\n");
 }

@@ -200,8 +200,7 @@ gomoku_fit_worths (const char *path, GomokuWeights *weights)
 
   if (self == NULL)
     tool_die ("there is not enough memory");
-  for (int kind = 0; kind < GOMOKU_N_KINDS; kind++)
-    self->class_of[kind] = gomoku_fit_class (kind);
+  gomoku_fit_classes (self->class_of);
   gomoku_games_read (path, take_sample, self);
   n_held_out = self->n / GOMOKU_FIT_HELD_OUT;
   game_random_seed (&random, 1);
@@ -211,8 +210,7 @@ gomoku_fit_worths (const char *path, GomokuWeights *weights)
                    : round < N_ROUNDS * 3 / 4 ? STEP_THEN
                                               : STEP_LAST;
       for (size_t i = n_held_out; i < self->n; i++)
-        learn (self, &self->samples[n_held_out + (size_t) (game_random_next (&random) %
-                                                           (self->n - n_held_out))]);
+        learn (self, &self->samples[gomoku_fit_pick (&random, self->n)]);
       fprintf (stderr, "positions %zu round %d loss %.5f\n", self->n, round + 1, judge (self));
     }
   write_worths (self, weights);

@@ -113,21 +113,24 @@ main (int argc, char **argv)
 {
   OthelloWeights *weights = othello_weights_new ();
   OthelloLabeller labeller;
+  int n_positions, depth;
 
-  if (argc != 5 || atoi (argv[2]) < 1 || atoi (argv[3]) > MOST_DEPTH)
+  if (argc != 5)
     {
       fputs ("usage: othello-sigmas WEIGHTS POSITIONS DEPTH SEED\n", stderr);
       return 2;
     }
+  n_positions = (int) tool_number (argv[2], "POSITIONS", 1, INT32_MAX);
+  depth = (int) tool_number (argv[3], "DEPTH", 1, MOST_DEPTH);
   if (weights == NULL || !othello_labeller_init (&labeller, weights, weights, 0))
     tool_die ("there is not enough memory");
   if (othello_read_weights (weights, argv[1]) != OTHELLO_N_STAGES - OTHELLO_FIRST_STAGE)
     tool_die ("the weights cannot be read");
-  game_random_seed (&labeller.random, (uint64_t) atoll (argv[4]));
+  game_random_seed (&labeller.random, tool_number (argv[4], "SEED", 0, UINT64_MAX));
   for (int n_empty = FEWEST_EMPTY; n_empty <= MOST_EMPTY; n_empty += EMPTY_STEP)
-    measure_depths (&labeller, n_empty, atoi (argv[2]), atoi (argv[3]));
+    measure_depths (&labeller, n_empty, n_positions, depth);
   for (int n_empty = OTHELLO_PROBCUT_SOLVE_EMPTY; n_empty <= MOST_SOLVED; n_empty++)
-    measure_solved (&labeller, n_empty, atoi (argv[2]));
+    measure_solved (&labeller, n_empty, n_positions);
   othello_labeller_clear (&labeller);
   othello_weights_free (weights);
   return 0;

@@ -28,6 +28,7 @@
 #define FIRST_PART 10          /* ... and of the first moves a part */
 #define BALANCE_POSITIONS 2000 /* for each number of empty squares */
 #define MOST_THREADS 16
+#define MOST_DEPTH 16
 #define MOST_PATH 4096
 
 typedef struct
@@ -209,17 +210,18 @@ int
 main (int argc, char **argv)
 {
   Trainer self = { 0 };
+  int depth;
 
-  if (argc < 6 || argc > 7 || atoi (argv[2]) < 1 || atoi (argv[3]) < OTHELLO_LEAST_LABEL_DEPTH ||
-      atoi (argv[5]) < 1 || atoi (argv[5]) > MOST_THREADS)
+  if (argc < 6 || argc > 7)
     {
       fputs ("usage: othello-train FOLDER POSITIONS DEPTH SEED THREADS [OLD-WEIGHTS]\n", stderr);
       return 2;
     }
   self.folder = argv[1];
-  self.n_positions = atoi (argv[2]);
-  self.seed = (uint64_t) atoll (argv[4]);
-  self.n_threads = atoi (argv[5]);
+  self.n_positions = (int) tool_number (argv[2], "POSITIONS", 1, INT32_MAX);
+  depth = (int) tool_number (argv[3], "DEPTH", OTHELLO_LEAST_LABEL_DEPTH, MOST_DEPTH);
+  self.seed = tool_number (argv[4], "SEED", 0, UINT64_MAX);
+  self.n_threads = (int) tool_number (argv[5], "THREADS", 1, MOST_THREADS);
   self.weights = othello_weights_new ();
   if (argc > 6)
     self.old = othello_weights_new ();
@@ -227,7 +229,7 @@ main (int argc, char **argv)
     tool_die ("there is not enough memory");
   if (argc > 6 && othello_read_weights (self.old, argv[6]) == 0)
     tool_die ("the old weights cannot be read");
-  make_workers (&self, atoi (argv[3]));
+  make_workers (&self, depth);
   make_stages (&self);
   return 0;
 }

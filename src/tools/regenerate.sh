@@ -24,22 +24,21 @@ connect4-book () {
   mv "$folder/book" "$source/data/knowledge/connect4.book"
 }
 
-# One round more from the weights as they are: games of the engine with itself on all sizes, and a fit.
-connect4-weights () {
-  [ -s "$folder/games" ] || "$program" play 30000 700 1 > "$folder/games.part"
+# One round more from the weights as they are: games of the engine with itself, and a fit to them. $3 is the file.
+one_round () {
+  [ -s "$folder/games" ] || "$program" play "$1" "$2" 1 > "$folder/games.part"
   [ -s "$folder/games" ] || mv "$folder/games.part" "$folder/games"
   "$program" fit "$folder/games" > "$folder/weights"
-  mv "$folder/weights" "$source/data/knowledge/connect4.weights"
+  mv "$folder/weights" "$source/$3"
   rm "$folder/games"
 }
 
-# One round more from the weights as they are: games of the engine with itself, and a fit to them.
+connect4-weights () {
+  one_round 30000 700 data/knowledge/connect4.weights
+}
+
 gomoku-weights () {
-  [ -s "$folder/games" ] || "$program" play 8000 4000 1 > "$folder/games.part"
-  [ -s "$folder/games" ] || mv "$folder/games.part" "$folder/games"
-  "$program" fit "$folder/games" > "$folder/weights.c"
-  mv "$folder/weights.c" "$source/src/engine/gomoku/weights.c"
-  rm "$folder/games"
+  one_round 8000 4000 src/engine/gomoku/weights.c
 }
 
 # From nothing, in two rounds: first from games played by freedom and corners, then from games of the first.
