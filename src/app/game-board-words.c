@@ -212,7 +212,8 @@ game_board_words_move (const Game *game, const GamePosition *before, GameMove mo
   if (move.from != GAME_NO_CELL)
     {
       from = game_board_words_square (game, &before->setup, move.from);
-      /* Translators: a piece, the square it leaves and the square it reaches */
+      /* No game whose pieces are moved has a choice of materials.
+       * Translators: a piece, the square it leaves and the square it reaches */
       return g_strdup_printf (
           _ ("%s from %s to %s"),
           game_board_words_content (game, before, move.from, GAME_MATERIAL_WOOD), from, to);

@@ -7,7 +7,6 @@
 
 #include "app/game-board-private.h"
 #include "app/game-board-words.h"
-#include "app/game-style.h"
 
 #include <glib/gi18n.h>
 
@@ -121,7 +120,7 @@ new_name (GameCellAccessible *self)
   name = g_string_new (square);
   add_mark (name, TRUE,
             game_board_words_content (game_board_game (board), position_of (board), self->cell,
-                                      game_style_material_of (GTK_WIDGET (board))));
+                                      board->material));
   add_marks (name, board, self->cell);
   return g_string_free (name, FALSE);
 }

@@ -177,7 +177,7 @@ game_review_graph_query_tooltip (GtkWidget *widget,
   if (self->review == NULL)
     return FALSE;
   ply = is_by_keyboard ? self->graph.ply : ply_at (self, x);
-  words = game_review_words_ply (self->review, ply, game_style_material_of (GTK_WIDGET (self)));
+  words = game_review_words_ply (self->review, ply, self->graph.material);
   gtk_tooltip_set_text (tooltip, words);
   return TRUE;
 }
