@@ -73,6 +73,13 @@ def wait_for(what, question, patience=PATIENCE):
         time.sleep(0.05)
 
 
+def wait_until(question, patience):
+    """Asks until the answer is true, but no longer than that."""
+    end = time.monotonic() + patience
+    while not question() and time.monotonic() < end:
+        time.sleep(0.05)
+
+
 def walk(node):
     """Every accessible object below @node, itself first, as the tree is now."""
     if node is None:
@@ -296,9 +303,15 @@ class Tablero:
         self.keys('ctrl+a')
         self.type(path)
         wait_for('the path', lambda: path in entry.get_text_iface().get_text(0, -1))
+        wait_for('the chooser to close', lambda: self.accept(chooser, button))
+
+    def accept(self, chooser, button):
+        """Presses it, and tells whether the chooser is closed: while that reads a folder it takes no answer."""
         accept = self.look_in(chooser, button, 'push button')
-        accept.get_action_iface().do_action(0)
-        wait_for('the chooser to close', lambda: not self.look(None, 'file chooser'))
+        if accept is not None:
+            accept.get_action_iface().do_action(0)
+        wait_until(lambda: not self.look(None, 'file chooser'), 5)
+        return not self.look(None, 'file chooser')
 
     def picture(self, path):
         """Takes a picture of the window alone."""
