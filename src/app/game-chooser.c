@@ -346,6 +346,16 @@ game_chooser_class_init (GameChooserClass *klass)
 }
 
 static void
+add_tile (GameChooser *self, const Game *game)
+{
+  GtkWidget *tile = game_tile_new (game);
+
+  g_ptr_array_add (self->all_tiles, tile);
+  g_signal_connect_object (tile, "chosen", G_CALLBACK (tile_chosen_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (tile, "new-chosen", G_CALLBACK (new_chosen_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
 game_chooser_init (GameChooser *self)
 {
   self->all_tiles = g_ptr_array_new ();
@@ -353,14 +363,8 @@ game_chooser_init (GameChooser *self)
   self->text_size = USUAL_TEXT;
   gtk_widget_init_template (GTK_WIDGET (self));
   for (const Game *const *game = game_all (); *game != NULL; game++)
-    {
-      GtkWidget *tile = game_tile_new (*game);
-
-      g_ptr_array_add (self->all_tiles, tile);
-      gtk_grid_attach (self->tiles, tile, (int) self->all_tiles->len - 1, 0, 1, 1);
-      g_signal_connect_object (tile, "chosen", G_CALLBACK (tile_chosen_cb), self,
-                               G_CONNECT_SWAPPED);
-      g_signal_connect_object (tile, "new-chosen", G_CALLBACK (new_chosen_cb), self,
-                               G_CONNECT_SWAPPED);
-    }
+    add_tile (self, *game);
+  /* A grid has its children in the opposite order, which is what a screen reader reads. */
+  for (int i = (int) self->all_tiles->len - 1; i >= 0; i--)
+    gtk_grid_attach (self->tiles, g_ptr_array_index (self->all_tiles, i), i, 0, 1, 1);
 }

@@ -40,7 +40,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_TYPE (GameHistoryList, game_history_list, GTK_TYPE_TREE_VIEW)
 
 /* The widths of the columns in characters of usual width, without what lies between them. */
-static const int widths[GAME_HISTORY_N_COLUMNS] = { 18, 14, 7, 20, 12, 7, 6, 10 };
+static const int widths[GAME_HISTORY_N_COLUMNS] = { 16, 14, 6, 20, 16, 7, 6, 9 };
 #define BETWEEN 24 /* pixels */
 
 static GtkTreeViewColumn *
@@ -308,6 +308,22 @@ width_of_columns (GameHistoryList *self, gboolean is_short)
   return width;
 }
 
+/* Puts the cursor into a column that stays: a tree view leaves it in one that is hidden, where a screen
+ * reader does not find it. */
+static void
+move_cursor (GameHistoryList *self, GtkTreeViewColumn *column)
+{
+  GtkTreeView *view = GTK_TREE_VIEW (self);
+  g_autoptr (GtkTreePath) path = NULL;
+
+  gtk_tree_view_get_cursor (view, &path, NULL);
+  if (path == NULL)
+    return;
+  self->is_filling = TRUE;
+  gtk_tree_view_set_cursor (view, path, column, FALSE);
+  self->is_filling = FALSE;
+}
+
 /**
  * game_history_list_fit:
  * @self: a #GameHistoryList
@@ -321,6 +337,7 @@ width_of_columns (GameHistoryList *self, gboolean is_short)
 gboolean
 game_history_list_fit (GameHistoryList *self, int width)
 {
+  GtkTreeViewColumn *lead;
   gboolean is_short;
   gboolean is_narrow;
 
@@ -329,6 +346,9 @@ game_history_list_fit (GameHistoryList *self, int width)
   set_widths (self);
   is_short = width_of_columns (self, FALSE) > width;
   is_narrow = width_of_columns (self, TRUE) > width;
+  lead = is_narrow ? self->summary_column : column_at (self, GAME_HISTORY_DATE);
+  gtk_tree_view_column_set_visible (lead, TRUE);
+  move_cursor (self, lead);
   for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
     gtk_tree_view_column_set_visible (column_at (self, (GameHistoryColumn) i),
                                       !is_narrow &&

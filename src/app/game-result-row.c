@@ -12,7 +12,7 @@
 
 #define SPACING 12
 #define DATE_CHARACTERS 15
-#define GAME_CHARACTERS 18
+#define LEAST_CHARACTERS 18 /* of the names of games */
 
 struct _GameResultRow
 {
@@ -59,6 +59,17 @@ show_record (GameResultRow *self)
   atk_object_set_name (gtk_widget_get_accessible (GTK_WIDGET (self)), name);
 }
 
+/* The room for the names of games, the same in all rows. */
+static int
+game_characters (void)
+{
+  int longest = LEAST_CHARACTERS;
+
+  for (const Game *const *game = game_all (); *game != NULL; game++)
+    longest = MAX (longest, (int) g_utf8_strlen (_ ((*game)->words->title), -1));
+  return longest;
+}
+
 static void
 set_orientation (GtkBox *box, gboolean is_narrow)
 {
@@ -96,7 +107,7 @@ game_result_row_set_narrow (GameResultRow *self, gboolean is_narrow)
   set_orientation (self->words, is_narrow);
   set_orientation (self->figures, is_narrow);
   gtk_label_set_width_chars (self->date, is_narrow ? -1 : DATE_CHARACTERS);
-  gtk_label_set_width_chars (self->game, is_narrow ? -1 : GAME_CHARACTERS);
+  gtk_label_set_width_chars (self->game, is_narrow ? -1 : game_characters ());
 }
 
 static void

@@ -313,11 +313,19 @@ class Tablero:
         wait_until(lambda: not self.look(None, 'file chooser'), 5)
         return not self.look(None, 'file chooser')
 
+    @staticmethod
+    def newest_window():
+        """The X server's number of the window that was opened last."""
+        return subprocess.run(['xdotool', 'search', '--onlyvisible', '--class', PROGRAM], check=True,
+                              capture_output=True, text=True).stdout.split()[-1]
+
     def picture(self, path):
         """Takes a picture of the window alone."""
-        number = subprocess.run(['xdotool', 'search', '--onlyvisible', '--class', PROGRAM], check=True,
-                                capture_output=True, text=True).stdout.split()[-1]
-        subprocess.run(['import', '-window', number, path], check=True)
+        subprocess.run(['import', '-window', self.newest_window(), path], check=True)
+
+    def resize(self, width, height):
+        """Gives the newest window another size."""
+        subprocess.run(['xdotool', 'windowsize', self.newest_window(), str(width), str(height)], check=True)
 
     # ---- the engine ----
 

@@ -10,11 +10,12 @@ import os
 import sys
 import time
 
-from driver import Tablero, Tap, claim, programs, wait_for
+from driver import Atspi, Tablero, Tap, claim, programs, wait_for
 
 PROGRAM, ENGINE, PREFIX = programs()
 STARTED = 1767225600  # seconds since 1970
 DAY = 24 * 60 * 60
+N_GAMES = 5
 # name of the first player, game, rows, columns, moves, how it ended
 ENTRIES = (
     ('Ana', 'othello', 8, 8, 'd3 c3 c4', 'state=resigned\nresult=first'),
@@ -73,6 +74,18 @@ def history_closes_by_escape(desktop):
     wait_for('all games', lambda: any('Zoe' in text for text in rows(desktop)))
     desktop.keys('Escape')
     wait_for('the history to close', lambda: not any('Zoe' in text for text in rows(desktop)))
+
+
+def history_changes_form(desktop):
+    """Made narrow with the cursor in a column that goes, it still tells where that is."""
+    open_history(desktop)
+    cell = desktop.find(lambda name: 'Zoe' in name, 'table cell')
+    desktop.click(*desktop.centre(cell))
+    wait_for('the choice', lambda: cell.get_state_set().contains(Atspi.StateType.SELECTED), 10)
+    for width, headings in ((360, False), (1000, True)):
+        desktop.resize(width, 600)
+        wait_for('the other form', lambda: bool(desktop.look('Players', 'table column header')) == headings, 10)
+        desktop.keys('Down', 'Up')
 
 
 def text_board(desktop):
@@ -136,14 +149,24 @@ def tile_begins_anew(desktop):
     claim(desktop.current('tictactoe'), 'the game left open is gone')
 
 
+def tiles_are_read_as_they_stand(desktop):
+    """A screen reader goes through the tiles in the order in which they are seen."""
+    desktop.start()
+    tiles = desktop.look_all(lambda name: name.endswith(': New game'), 'push button')
+    places = [desktop.centre(tile)[0] for tile in tiles]
+    claim(len(places) == N_GAMES and places == sorted(places), f'they stand at {places}')
+
+
 def main():
     tap = Tap()
     tap.point('/beside/history-opens-a-game-by-keys', with_desktop, history_opens_by_keys)
     tap.point('/beside/history-closes-by-escape', with_desktop, history_closes_by_escape)
+    tap.point('/beside/history-changes-form', with_desktop, history_changes_form)
     tap.point('/beside/text-board-is-saved', with_desktop, text_board)
     tap.point('/beside/help-opens-at-the-game', with_desktop, help_opens_at_the_game)
     tap.point('/beside/preferences-count-at-once', with_desktop, preferences_count_at_once)
     tap.point('/beside/tile-begins-anew', with_desktop, tile_begins_anew)
+    tap.point('/beside/tiles-are-read-as-they-stand', with_desktop, tiles_are_read_as_they_stand)
     return tap.end()
 
 
