@@ -8,8 +8,10 @@
 #include "app/draw/ground.h"
 #include "app/draw/marks.h"
 #include "app/draw/pieces.h"
+#include "app/draw/values.h"
 
 #include <math.h>
+#include <string.h>
 
 #define N_THEMES (GAME_THEME_CONTRAST_INVERSE + 1)
 #define PICTURE_SIDE 200
@@ -427,6 +429,62 @@ test_bubble (void)
   g_object_unref (context);
 }
 
+/* The pixels of a label on a square of @side pixels. */
+static cairo_surface_t *
+label_with (const char *text, double side, GameArea *area)
+{
+  GameDress dress = game_dress (&gomoku_game, GAME_THEME_LIGHT, GAME_MATERIAL_WOOD);
+  GameMarkSpot spot = { &dress, { 0, 0, side, side }, side / 2, side / 2 };
+  GameValueLabel label = { .first = text, .sign = -1 };
+  cairo_surface_t *surface =
+      cairo_image_surface_create (CAIRO_FORMAT_ARGB32, PICTURE_SIDE, PICTURE_SIDE);
+  cairo_t *cr = cairo_create (surface);
+
+  *area = game_value_area (&spot, &label);
+  cairo_translate (cr, MARGIN, MARGIN);
+  game_value_draw (cr, &spot, &label, "Sans");
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+static void
+assert_same_column (cairo_surface_t *a, cairo_surface_t *b, double place)
+{
+  int x = MARGIN + (int) floor (place);
+  int stride = cairo_image_surface_get_stride (a);
+
+  for (int y = 0; y < PICTURE_SIDE; y++)
+    g_assert_cmpint (memcmp (cairo_image_surface_get_data (a) + y * stride + x * 4,
+                             cairo_image_surface_get_data (b) + y * stride + x * 4, 4),
+                     ==, 0);
+}
+
+/* The longest estimate stands free of the label's outline, also on the squares of 15 x 15 in a
+ * window of the first size. */
+static void
+test_label_fits (void)
+{
+  static const double sides[] = { 38, 45, 60, 100 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      GameArea area;
+      cairo_surface_t *empty = label_with ("     ", sides[i], &area);
+      cairo_surface_t *full = label_with ("~\xe2\x80\x89\xe2\x88\x92"
+                                          "83",
+                                          sides[i], &area);
+
+      for (int pixel = 0; pixel < 3; pixel++)
+        {
+          assert_same_column (empty, full, area.x + pixel);
+          assert_same_column (empty, full, area.x + area.width - pixel);
+        }
+      cairo_surface_destroy (empty);
+      cairo_surface_destroy (full);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -441,5 +499,6 @@ main (int argc, char **argv)
   g_test_add_func ("/draw/cache/piece-as-drawn", test_cached_piece);
   g_test_add_func ("/draw/miniature/nothing-outside", test_miniature);
   g_test_add_func ("/draw/bubble/stays-inside", test_bubble);
+  g_test_add_func ("/draw/label-fits", test_label_fits);
   return g_test_run ();
 }

@@ -16,6 +16,7 @@
 
 /* Lengths are shares of a square. */
 #define WIDTH 0.80
+#define WIDTH_OF_LONG 0.92
 #define HEIGHT 0.40
 #define HEIGHT_OF_TWO 0.56
 #define LOW_HEIGHT 0.30
@@ -28,7 +29,9 @@
 #define FAINT_TEXT 0.185
 #define FOOT 0.36 /* of a low label's middle, below that of the square */
 #define LINE_APART 0.115
-#define TEXT_ROOM 0.92 /* of the label's width */
+#define TEXT_ROOM 0.92         /* of the label's width */
+#define TEXT_ROOM_OF_LONG 0.84 /* they reach its outline otherwise */
+#define LONG 4                 /* letters; more of them are a long text */
 #define BADGE 0.125
 #define BADGE_TEXT 0.17
 #define BADGE_OUT 0.3 /* of its radius, off the corner, lest it hide the label's end */
@@ -118,12 +121,12 @@ write_text (cairo_t *cr,
             double size,
             const char *text,
             const GameArea *area,
+            double room,
             double down)
 {
   PangoLayout *layout = layout_new (cr, family, weight, size);
 
-  trace_text (cr, layout, text, area->x + area->width / 2, area->y + area->height / 2 + down,
-              area->width * TEXT_ROOM);
+  trace_text (cr, layout, text, area->x + area->width / 2, area->y + area->height / 2 + down, room);
   cairo_fill (cr);
   g_object_unref (layout);
 }
@@ -143,6 +146,23 @@ height_of (const GameValueLabel *label)
   return label->second != NULL ? HEIGHT_OF_TWO : HEIGHT;
 }
 
+/* An estimate of two figures, as a rule. */
+static gboolean
+is_long (const GameValueLabel *label)
+{
+  return !label->is_low && g_utf8_strlen (label->first, -1) > LONG;
+}
+
+static double
+width_of (const GameMarkSpot *spot, const GameValueLabel *label)
+{
+  double side = side_of (spot);
+
+  if (label->is_faint)
+    return side * FAINT_WIDTH;
+  return MAX (LEAST_WIDTH, side * (is_long (label) ? WIDTH_OF_LONG : WIDTH));
+}
+
 /**
  * game_value_area:
  * @spot: the square
@@ -154,7 +174,7 @@ GameArea
 game_value_area (const GameMarkSpot *spot, const GameValueLabel *label)
 {
   double side = side_of (spot);
-  double width = label->is_faint ? side * FAINT_WIDTH : MAX (LEAST_WIDTH, side * WIDTH);
+  double width = width_of (spot, label);
   double height =
       label->is_faint ? side * FAINT_HEIGHT : MAX (LEAST_HEIGHT, side * height_of (label));
   double y = spot->y + (label->is_low ? spot->area.width * FOOT : 0);
@@ -201,7 +221,7 @@ draw_faint (cairo_t *cr, const GameMarkSpot *spot, const GameValueLabel *label, 
   cairo_fill (cr);
   game_brush_colour (cr, colours.text, is_contrast ? 1 : FAINT_INK);
   write_text (cr, family, PANGO_WEIGHT_NORMAL, MAX (LEAST_FAINT_TEXT, side_of (spot) * FAINT_TEXT),
-              label->first, &area, 0);
+              label->first, &area, area.width * TEXT_ROOM, 0);
 }
 
 /**
@@ -222,6 +242,7 @@ game_value_draw (cairo_t *cr,
   GameArea area = game_value_area (spot, label);
   double side = side_of (spot);
   double size = MAX (LEAST_TEXT, side * (label->is_low ? LOW_TEXT : TEXT));
+  double room = area.width * (is_long (label) ? TEXT_ROOM_OF_LONG : TEXT_ROOM);
   g_autofree char *both = NULL;
 
   if (label->is_faint)
@@ -234,12 +255,12 @@ game_value_draw (cairo_t *cr,
   if (label->second == NULL || label->is_low)
     {
       both = g_strjoin (" ", label->first, label->second, NULL);
-      write_text (cr, family, PANGO_WEIGHT_BOLD, size, both, &area, 0);
+      write_text (cr, family, PANGO_WEIGHT_BOLD, size, both, &area, room, 0);
       return;
     }
-  write_text (cr, family, PANGO_WEIGHT_BOLD, size, label->first, &area, -side * LINE_APART);
+  write_text (cr, family, PANGO_WEIGHT_BOLD, size, label->first, &area, room, -side * LINE_APART);
   write_text (cr, family, PANGO_WEIGHT_NORMAL, MAX (LEAST_TEXT, side * SECOND_TEXT), label->second,
-              &area, side * LINE_APART);
+              &area, room, side * LINE_APART);
 }
 
 static GameColour
@@ -297,7 +318,7 @@ game_value_badge (cairo_t *cr,
   game_brush_stroke (cr, ink_on_piece (spot, piece), 0.9, 1);
   game_brush_colour (cr, ink_on_piece (spot, piece), 1);
   write_text (cr, family, PANGO_WEIGHT_BOLD, MAX (LEAST_TEXT, side_of (spot) * BADGE_TEXT), text,
-              &badge, 0);
+              &badge, badge.width * TEXT_ROOM, 0);
 }
 
 /**
