@@ -45,6 +45,18 @@ words_of_only (const GameWorth *worth)
                                             : _ ("the only move that does not lose");
 }
 
+/* An estimate is of the position that is reached, and where that is bad it is not for the move. */
+static char *
+words_of_estimate (const Game *game, const GameWorth *worth)
+{
+  g_autofree char *value = game_worth_words (game, worth);
+
+  if (worth->advantage > -GAME_WORTH_EVEN_BELOW)
+    return game_worth_words_long (game, worth);
+  /* Translators: the best of moves that are all bad; then "estimate -40" */
+  return g_strdup_printf (_ ("the least bad: %s"), value);
+}
+
 /* What the computer found, in the words of somebody who recommends the move. */
 static char *
 words_of_worth (const Game *game, const GameWorth *worth)
@@ -58,7 +70,7 @@ words_of_worth (const Game *game, const GameWorth *worth)
     return g_strdup_printf (_ ("holds out longest: %s"), value);
   if (worth->verdict != GAME_VERDICT_OPEN || worth->has_margin)
     return g_steal_pointer (&value);
-  return game_worth_words_long (game, worth);
+  return words_of_estimate (game, worth);
 }
 
 /**

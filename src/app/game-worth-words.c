@@ -16,7 +16,6 @@
 #define AT_MOST_SIGN "\xe2\x89\xa4"  /* U+2264 */
 
 /* Advantages from which on another word is used. */
-#define EVEN_BELOW 10
 #define CLEAR_FROM 40
 #define LARGE_FROM 75
 
@@ -98,7 +97,7 @@ word_of_advantage (int advantage)
 {
   int size = ABS (advantage);
 
-  if (size < EVEN_BELOW)
+  if (size < GAME_WORTH_EVEN_BELOW)
     /* Translators: of a game in which neither side has an advantage */
     return _ ("about even");
   if (size < CLEAR_FROM)

@@ -8,6 +8,9 @@
 
 #include "model/game-worth.h"
 
+/* Smaller advantages are none. */
+#define GAME_WORTH_EVEN_BELOW 10
+
 char *game_worth_words (const Game *game, const GameWorth *worth);
 char *game_worth_words_long (const Game *game, const GameWorth *worth);
 char *game_worth_words_short (const GameWorth *worth);

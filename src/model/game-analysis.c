@@ -1,8 +1,8 @@
 /* game-analysis.c: what the moves on the board are worth, found while nobody else thinks
  *
  * One search at a time, for the position that the session stands at. It gives way to the computer's
- * own move and to a hint, and goes on afterwards; for each position it ends after some effort, and
- * then answers a hint itself.
+ * own move and to a hint, and goes on afterwards; for each position it ends after some effort. Once
+ * it has taken as long as a hint it answers one itself.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -274,6 +274,14 @@ follow (GameAnalysis *self)
   self->has_position = TRUE;
 }
 
+/* Whether a search of its own for a hint would find no more, and might contradict what is shown. */
+static gboolean
+knows_hint (GameAnalysis *self)
+{
+  return self->has_report &&
+         (self->state == STATE_DONE || self->report.seconds >= GAME_HINT_SECONDS);
+}
+
 static void
 update (GameAnalysis *self)
 {
@@ -281,7 +289,7 @@ update (GameAnalysis *self)
 
   if (self->session != NULL)
     follow (self);
-  if (self->state == STATE_DONE && self->has_report)
+  if (knows_hint (self))
     game_session_answer_hint (self->session, &self->report);
   may = may_run (self);
   if (self->state == STATE_DONE && self->done_for < self->use)

@@ -8,8 +8,6 @@
 
 #include <glib/gi18n.h>
 
-#define HINT_SECONDS 1.0
-
 static void go_on (GameSession *self);
 
 static guint
@@ -420,7 +418,7 @@ game_session_hint (GameSession *self)
 
   if (game_asker_get_question (self->asker) == GAME_QUESTION_NONE &&
       game_session_is_persons_turn (self) && !must_pass (self))
-    ask (self, GAME_QUESTION_HINT, GAME_N_LEVELS, MIN (self->seconds, HINT_SECONDS), 0);
+    ask (self, GAME_QUESTION_HINT, GAME_N_LEVELS, MIN (self->seconds, GAME_HINT_SECONDS), 0);
 }
 
 /**

@@ -11,6 +11,9 @@
 
 #include <gio/gio.h>
 
+/* The most that is searched for a hint. */
+#define GAME_HINT_SECONDS 1.0
+
 #define GAME_TYPE_SESSION (game_session_get_type ())
 G_DECLARE_FINAL_TYPE (GameSession, game_session, GAME, SESSION, GObject)
 

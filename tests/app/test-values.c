@@ -125,6 +125,29 @@ test_only_move (void)
   g_assert_cmpstr (said, ==, "stops a line, the only move that does not lose");
 }
 
+static void
+assert_estimate_of_hint (int score, const char *words)
+{
+  GameWorth guess = worth (&gomoku_game, GAME_ONGOING, 0, score, GAME_SCORE_ESTIMATE);
+  g_autofree char *said = NULL;
+  GamePosition position;
+  int n;
+
+  gomoku_game.start (&position, &gomoku_game.usual);
+  g_assert_null (game_moves_from_text (&gomoku_game, &position, "h8 a4 i9", &n));
+  said = game_hint_words (&gomoku_game, &position, move_of (&gomoku_game, &position, "h9"), &guess,
+                          FALSE);
+  g_assert_cmpstr (said, ==, words);
+}
+
+/* The best move of a bad position is not called worse: it is the position that is. */
+static void
+test_least_bad (void)
+{
+  assert_estimate_of_hint (0, "estimate 0, about even");
+  assert_estimate_of_hint (-100000, "the least bad: estimate −99");
+}
+
 static GameBoard *
 board_of (const Game *game, GtkWidget **window)
 {
@@ -219,6 +242,7 @@ main (int argc, char **argv)
   g_test_add_func ("/values/hint/reasons", test_reasons);
   g_test_add_func ("/values/hint/wins-at-once", test_winning_hint);
   g_test_add_func ("/values/hint/only-move", test_only_move);
+  g_test_add_func ("/values/hint/least-bad", test_least_bad);
   g_test_add_func ("/values/square-is-told", test_square_is_told);
   g_test_add_func ("/values/piece-is-told", test_piece_is_told);
   g_test_add_func ("/values/line-stays", test_line_stays);

@@ -165,6 +165,38 @@ test_hint_is_known (void)
 }
 
 static gboolean
+knows_as_much_as_a_hint (gpointer analysis)
+{
+  const GameReport *report = game_analysis_get_report (analysis);
+
+  return report != NULL && report->seconds >= GAME_HINT_SECONDS;
+}
+
+/* Nor is it once it has been looked at for longer than a hint would: what is shown as the best move
+ * is the hint. */
+static void
+test_hint_is_what_is_shown (void)
+{
+  const GameLimits long_effort = { .seconds = 1000 };
+  g_autoptr (GameSession) session = new_session (&gomoku_game);
+  g_autoptr (GameAnalysis) analysis = new_analysis (session, &long_effort);
+  GameMove hinted = { GAME_NO_CELL, GAME_NO_CELL };
+  int depth;
+
+  g_signal_connect (session, "hinted", G_CALLBACK (hinted_cb), &hinted);
+  play (session, "h8 a4 i9");
+  game_analysis_set_watched (analysis, TRUE);
+  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
+  test_wait_until (knows_as_much_as_a_hint, analysis);
+  depth = game_analysis_get_report (analysis)->depth;
+  game_session_hint (session);
+  test_wait_until (is_hinted, &hinted);
+  g_assert_true (game_move_equal (hinted, game_analysis_get_report (analysis)->best));
+  g_assert_cmpint (game_session_get_hint (session)->depth, ==, depth);
+  game_session_stop (session);
+}
+
+static gboolean
 has_depth (gpointer analysis)
 {
   const GameReport *report = game_analysis_get_report (analysis);
@@ -574,6 +606,7 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/follows-the-game", test_follows);
   g_test_add_func ("/analysis/gives-way-to-the-computer", test_gives_way);
   g_test_add_func ("/analysis/hint-is-known", test_hint_is_known);
+  g_test_add_func ("/analysis/hint-is-what-is-shown", test_hint_is_what_is_shown);
   g_test_add_func ("/analysis/goes-on-where-it-was", test_goes_on);
   g_test_add_func ("/analysis/guards-persons-only", test_guards);
   g_test_add_func ("/analysis/knows-blunders", test_blunders);
