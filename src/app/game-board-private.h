@@ -169,6 +169,7 @@ void game_board_values_finalize (GameBoard *self);
 void game_board_values_forget (GameBoard *self);
 void game_board_values_uncover (GameBoard *self);
 const char *game_board_value_words (GameBoard *self, int cell);
+guint game_board_values_n_strong (GameBoard *self);
 void game_board_paint_values (GameBoard *self, cairo_t *cr);
 
 /* game-board-keys.c */

@@ -14,8 +14,8 @@
 /* So many moves of the expected line are shown. */
 #define LINE_SHOWN 7
 
-/* So many of the best moves have a strong label; the others have a faint one, and on small squares
- * there are so many labels at all. */
+/* At most so many of the best moves have a strong label; the others have a faint one, and on small
+ * squares there are so many labels at all. */
 #define STRONG_VALUES 24
 #define FEW_VALUES 3
 
@@ -147,6 +147,15 @@ game_board_value_words (GameBoard *self, int cell)
   return value != NULL ? value->words : NULL;
 }
 
+/* Whether two moves are worth the same, as far as the board says. */
+static gboolean
+say_the_same (const GameBoardValue *value, const GameBoardValue *other)
+{
+  return g_strcmp0 (value->first, other->first) == 0 &&
+         g_strcmp0 (value->second, other->second) == 0 && value->is_proven == other->is_proven &&
+         value->sign == other->sign;
+}
+
 static gboolean
 equal_values (GArray *values, GArray *others)
 {
@@ -157,10 +166,8 @@ equal_values (GArray *values, GArray *others)
       const GameBoardValue *value = &g_array_index (values, GameBoardValue, i);
       const GameBoardValue *other = &g_array_index (others, GameBoardValue, i);
 
-      if (!game_move_equal (value->move, other->move) ||
-          g_strcmp0 (value->first, other->first) != 0 ||
-          g_strcmp0 (value->second, other->second) != 0 || value->is_proven != other->is_proven ||
-          value->is_best != other->is_best || value->sign != other->sign)
+      if (!game_move_equal (value->move, other->move) || value->is_best != other->is_best ||
+          !say_the_same (value, other))
         return FALSE;
     }
   return TRUE;
@@ -251,9 +258,24 @@ game_board_show_line (GameBoard *self, const GameMove *line, guint n_line)
   take_line (self, line, n_line);
 }
 
+/* How many of the values have a strong label. Those that say the same have the same label: none of
+ * a hundred moves that lose alike is better than the others. */
+guint
+game_board_values_n_strong (GameBoard *self)
+{
+  guint n = STRONG_VALUES;
+
+  if (self->values->len <= STRONG_VALUES)
+    return self->values->len;
+  while (n > 1 && say_the_same (value_at (self, n - 1), value_at (self, STRONG_VALUES)))
+    n--;
+  return n;
+}
+
 static void
 collect_labels (GameBoard *self, Spot *spots)
 {
+  guint n_strong = game_board_values_n_strong (self);
   gboolean is_small = self->geometry.square < GAME_VALUE_SMALL_SQUARE;
   guint n = is_small ? MIN (self->values->len, FEW_VALUES) : self->values->len;
 
@@ -267,8 +289,8 @@ collect_labels (GameBoard *self, Spot *spots)
         continue;
       spots[cell].has_label = TRUE;
       spots[cell].label =
-          (GameValueLabel){ value->first,   value->second, value->sign,       value->is_proven,
-                            value->is_best, is_low,        i >= STRONG_VALUES };
+          (GameValueLabel){ value->first,   value->second, value->sign,  value->is_proven,
+                            value->is_best, is_low,        i >= n_strong };
     }
 }
 

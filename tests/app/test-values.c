@@ -177,6 +177,43 @@ set_value (GameBoard *board, GameMove move, const char *words)
   game_board_set_values (board, values, &move, 1, TRUE);
 }
 
+/* Values of so many moves, the best of which wins; the others lose in @plies each. */
+static guint
+n_strong_of (GameBoard *board, guint n_moves, const char *const *plies)
+{
+  GArray *values = game_board_values_new ();
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      GameBoardValue value = { .move = { GAME_NO_CELL, (gint16) i },
+                               .first = g_ref_string_new (i == 0 ? "Win" : "Loss"),
+                               .second = g_ref_string_new (plies[i % 2]),
+                               .words = g_ref_string_new (""),
+                               .sign = i == 0 ? 1 : -1,
+                               .is_proven = TRUE,
+                               .is_best = i == 0 };
+
+      g_array_append_val (values, value);
+    }
+  game_board_set_values (board, values, NULL, 0, FALSE);
+  return game_board_values_n_strong (board);
+}
+
+/* Moves that lose alike look alike, however many there are. */
+static void
+test_equals_look_equal (void)
+{
+  static const char *const alike[] = { "in 2", "in 2" };
+  static const char *const different[] = { "in 2", "in 4" };
+  GtkWidget *window;
+  GameBoard *board = board_of (&gomoku_game, &window);
+
+  g_assert_cmpuint (n_strong_of (board, 10, alike), ==, 10);
+  g_assert_cmpuint (n_strong_of (board, 200, alike), ==, 1);
+  g_assert_cmpuint (n_strong_of (board, 200, different), >, 10);
+  gtk_widget_destroy (window);
+}
+
 /* Until the position changes. */
 static void
 test_square_is_told (void)
@@ -243,6 +280,7 @@ main (int argc, char **argv)
   g_test_add_func ("/values/hint/wins-at-once", test_winning_hint);
   g_test_add_func ("/values/hint/only-move", test_only_move);
   g_test_add_func ("/values/hint/least-bad", test_least_bad);
+  g_test_add_func ("/values/equals-look-equal", test_equals_look_equal);
   g_test_add_func ("/values/square-is-told", test_square_is_told);
   g_test_add_func ("/values/piece-is-told", test_piece_is_told);
   g_test_add_func ("/values/line-stays", test_line_stays);
