@@ -166,7 +166,8 @@ is_whole (GtkEditable *editable)
   return *text != '\0' && g_ascii_isdigit (text[strlen (text) - 1]);
 }
 
-/* Other characters are left out; the first one after a refused square begins a new one. */
+/* Other characters are left out; the first one after a refused square begins a new one, unless it
+ * goes on with that: "16,1". */
 static void
 insert_text_cb (GtkEditable *editable, const char *text, int length, int *position)
 {
@@ -178,7 +179,7 @@ insert_text_cb (GtkEditable *editable, const char *text, int length, int *positi
       g_signal_stop_emission_by_name (editable, "insert-text");
       return;
     }
-  if (!self->is_refused || !is_whole (editable))
+  if (!self->is_refused || !is_whole (editable) || !g_ascii_isalnum (*text))
     return;
   self->is_replacing = TRUE;
   gtk_editable_delete_text (editable, 0, -1);

@@ -323,6 +323,9 @@ test_faults (Fixture *fixture, gconstpointer id)
   g_assert_cmpint (fixture->n_refused, ==, 2);
   type (fixture, "d9");
   g_assert_cmpstr (fixture->why, ==, "That is outside the board");
+  type (fixture, "9,1");
+  g_assert_cmpstr (gtk_entry_get_text (fixture->entry), ==, "9,1");
+  g_assert_cmpstr (fixture->why, ==, "That is outside the board");
   type (fixture, "d3");
   g_assert_cmpint (fixture->n_chosen, ==, 1);
 }
