@@ -17,6 +17,18 @@
 #define TEAM_DEPTH 5
 #define TEAM_SOLVE_DEPTH 11
 
+#define N_SQUARE_CLASSES 5
+
+/* The squares in the order to try them one ply before estimates: corners, edges and the middle, what
+ * lies between, squares beside corners, those diagonal to corners. */
+static const OthelloSet square_classes[N_SQUARE_CLASSES] = {
+  OTHELLO_CORNERS,
+  UINT64_C (0x3c00bdbdbdbd003c),
+  UINT64_C (0x003c424242423c00),
+  UINT64_C (0x4281000000008142),
+  UINT64_C (0x0042000000004200),
+};
+
 static int
 floor_of_discs (int value)
 {
@@ -107,16 +119,22 @@ is_cut_by_foresight (OthelloSearch *self, const OthelloPlace *place, int alpha, 
   return is_foretold (self, place, *value, estimate > alpha) && !self->spent;
 }
 
-/* Moves the best of the rest of the list to its place @i. */
+/* Moves the best of the rest of the list to its place @i. No branch hangs on a rank: a processor
+ * would foresee it badly. */
 static void
 pick_move (OthelloMove *list, int i, int n)
 {
   int best = i;
+  int rank = list[i].rank;
   OthelloMove picked;
 
   for (int k = i + 1; k < n; k++)
-    if (list[k].rank > list[best].rank)
-      best = k;
+    {
+      bool is_better = list[k].rank > rank;
+
+      best = is_better ? k : best;
+      rank = is_better ? list[k].rank : rank;
+    }
   picked = list[best];
   list[best] = list[i];
   list[i] = picked;
@@ -233,6 +251,30 @@ search_moves (OthelloSearch *self, OthelloPlace *place, OthelloMove *list, int n
   return place->best;
 }
 
+/* Searches the last ply before estimates: squares by their class, what a move turns found only
+ * when it is tried. Putting the moves in a better order would cost more than it saves. */
+static int
+search_last_ply (OthelloSearch *self, const OthelloPlace *place, OthelloSet moves)
+{
+  const OthelloBoard *board = &place->node->board;
+  int best = -OTHELLO_INFINITE;
+
+  for (int i = 0; i < N_SQUARE_CLASSES; i++)
+    for (OthelloSet set = moves & square_classes[i]; set != 0 && best < place->beta; set &= set - 1)
+      {
+        OthelloMove move = { .square = othello_lowest (set) };
+        OthelloNode child;
+        int value;
+
+        move.flips = othello_flips (board->own, board->opponent, move.square);
+        othello_node_play (self->weights, place->node, &move, &child);
+        self->nodes++;
+        value = -othello_node_estimate (self->weights, &child);
+        best = value > best ? value : best;
+      }
+  return best;
+}
+
 static int
 search_pass (OthelloSearch *self, const OthelloPlace *place)
 {
@@ -265,6 +307,8 @@ search_place (OthelloSearch *self, OthelloPlace *place)
   moves = othello_moves (place->node->board.own, place->node->board.opponent);
   if (moves == 0)
     return search_pass (self, place);
+  if (place->depth == 1 && !place->solves)
+    return search_last_ply (self, place, moves);
   if (othello_place_uses_hash (place))
     {
       if (othello_hash_find (self->hash, place->key, &entry))
