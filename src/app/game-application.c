@@ -75,6 +75,7 @@ static const Shortcut shortcuts[] = {
   { "win.read-analysis", { "<Primary>i" } },
   { "win.next-part", { "F6" } },
   { "win.previous-part", { "<Shift>F6" } },
+  { "win.file-menu", { "<Alt>f" } }, /* whatever its letter is in the language */
   { "win.menu", { "F10" } },
   { "win.fullscreen", { "F11" } },
   { "win.show-help-overlay", { "<Primary>question", "<Primary>F1" } },

@@ -17,4 +17,5 @@ void game_header_bind_reviewer (GameHeader *self, GameReviewer *reviewer);
 void game_header_set_menus (GameHeader *self, GMenuModel *file_menu, GMenuModel *menu);
 void game_header_set_narrow (GameHeader *self, gboolean is_narrow);
 void game_header_open_menu (GameHeader *self);
+void game_header_open_file_menu (GameHeader *self);
 GtkWidget *game_header_get_file_button (GameHeader *self);

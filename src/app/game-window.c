@@ -257,12 +257,22 @@ close_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED
     game_closing_request (GTK_WINDOW (self));
 }
 
+static GameHeader *
+header_in_use (GameWindow *self)
+{
+  return self->is_fullscreen ? self->fullscreen_header : self->header;
+}
+
 static void
 menu_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
-  GameWindow *self = GAME_WINDOW (data);
+  game_header_open_menu (header_in_use (GAME_WINDOW (data)));
+}
 
-  game_header_open_menu (self->is_fullscreen ? self->fullscreen_header : self->header);
+static void
+file_menu_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
+{
+  game_header_open_file_menu (header_in_use (GAME_WINDOW (data)));
 }
 
 static void
@@ -287,6 +297,7 @@ static const GActionEntry entries[] = {
   { .name = "leave", .activate = leave_cb },
   { .name = "close", .activate = close_cb },
   { .name = "menu", .activate = menu_cb },
+  { .name = "file-menu", .activate = file_menu_cb },
   { .name = "fullscreen", .state = "false", .change_state = fullscreen_cb },
 };
 

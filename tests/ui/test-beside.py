@@ -7,6 +7,7 @@
 # With TABLERO_TEST_PREFIX in the environment, the program installed there is tested instead.
 
 import os
+import subprocess
 import sys
 import time
 
@@ -149,6 +150,23 @@ def tile_begins_anew(desktop):
     claim(desktop.current('tictactoe'), 'the game left open is gone')
 
 
+def file_menu_opens_by_a_key_held(desktop):
+    """Whatever the language, and however long the key is held."""
+    desktop.start()
+    for keys in (('alt', 'f'), ('Return',)):
+        if keys == ('Return',):
+            desktop.find('File', 'toggle button').grab_focus()
+        for key in keys:
+            subprocess.run(['xdotool', 'keydown', key], check=True)
+        try:
+            desktop.find(None, 'menu item')
+        finally:
+            for key in reversed(keys):
+                subprocess.run(['xdotool', 'keyup', key], check=True)
+        desktop.keys('Escape')
+        wait_for('the menu to close', lambda: desktop.look(None, 'menu item') is None)
+
+
 def tiles_are_read_as_they_stand(desktop):
     """A screen reader goes through the tiles in the order in which they are seen."""
     desktop.start()
@@ -166,6 +184,7 @@ def main():
     tap.point('/beside/help-opens-at-the-game', with_desktop, help_opens_at_the_game)
     tap.point('/beside/preferences-count-at-once', with_desktop, preferences_count_at_once)
     tap.point('/beside/tile-begins-anew', with_desktop, tile_begins_anew)
+    tap.point('/beside/file-menu-opens-by-a-key-held', with_desktop, file_menu_opens_by_a_key_held)
     tap.point('/beside/tiles-are-read-as-they-stand', with_desktop, tiles_are_read_as_they_stand)
     return tap.end()
 

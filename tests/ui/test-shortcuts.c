@@ -15,9 +15,9 @@
 
 /* Keys that are no accelerator of an action: the board's and GTK's own. */
 static const char *const other_keys[] = {
-  "Left",          "Right",          "Up",         "Down",  "Home",   "End",
-  "Page_Up",       "Page_Down",      "Return",     "space", "Escape", "<Alt>F",
-  "<Primary>plus", "<Primary>minus", "<Primary>0",
+  "Left",           "Right",      "Up",     "Down",  "Home",   "End",
+  "Page_Up",        "Page_Down",  "Return", "space", "Escape", "<Primary>plus",
+  "<Primary>minus", "<Primary>0",
 };
 
 static char *
