@@ -40,8 +40,8 @@ static guint signals[N_SIGNALS];
 G_DEFINE_TYPE (GameHistoryList, game_history_list, GTK_TYPE_TREE_VIEW)
 
 /* The widths of the columns in characters of usual width, without what lies between them. */
-static const int widths[GAME_HISTORY_N_COLUMNS] = { 16, 14, 6, 20, 16, 7, 6, 9 };
-#define BETWEEN 24 /* pixels */
+static const int widths[GAME_HISTORY_N_COLUMNS] = { 18, 14, 6, 20, 18, 7, 7, 10 };
+#define BETWEEN 16 /* pixels */
 
 static GtkTreeViewColumn *
 column_at (GameHistoryList *self, GameHistoryColumn column)
@@ -377,10 +377,11 @@ game_history_list_take_keyboard (GameHistoryList *self)
 static char *
 tooltip_of (const GameHistoryEntry *entry)
 {
+  g_autofree char *game = game_history_words_cell (entry, GAME_HISTORY_GAME);
   g_autofree char *players = game_history_words_cell (entry, GAME_HISTORY_PLAYERS);
   g_autofree char *result = game_history_words_cell (entry, GAME_HISTORY_RESULT);
 
-  return g_strdup_printf ("%s\n%s", players, result);
+  return g_strdup_printf ("%s\n%s\n%s", game, players, result);
 }
 
 static gboolean
