@@ -8,6 +8,10 @@
 #include "app/game-piece-icon.h"
 #include "app/game-words.h"
 
+#define SPACING 12
+#define NARROW_SPACING 6
+#define NARROW_LINES 2 /* of a text at most */
+
 struct _GameBanner
 {
   GtkRevealer parent_instance;
@@ -15,8 +19,8 @@ struct _GameBanner
   GamePieceIcon *piece;
   GtkLabel *title;
   GtkLabel *how;
-  GtkWidget *review;
-  GtkWidget *review_icon;
+  GtkBox *content;
+  GtkBox *buttons;
 };
 
 G_DEFINE_TYPE (GameBanner, game_banner, GTK_TYPE_REVEALER)
@@ -77,10 +81,23 @@ game_banner_hide_result (GameBanner *self)
   gtk_revealer_set_reveal_child (GTK_REVEALER (self), FALSE);
 }
 
+static void
+spread_cb (GtkWidget *button, gpointer is_narrow)
+{
+  gtk_widget_set_hexpand (button, GPOINTER_TO_INT (is_narrow));
+}
+
+static void
+let_wrap (GtkLabel *label, gboolean is_narrow)
+{
+  gtk_label_set_line_wrap (label, is_narrow);
+  gtk_label_set_lines (label, is_narrow ? NARROW_LINES : 1);
+}
+
 /**
  * game_banner_set_narrow:
  * @self: a #GameBanner
- * @is_narrow: whether there is no room for the words of both buttons beside the result
+ * @is_narrow: whether there is no room for the buttons beside the result
  *
  * Chooses between the two forms of the banner.
  */
@@ -89,8 +106,14 @@ game_banner_set_narrow (GameBanner *self, gboolean is_narrow)
 {
   g_return_if_fail (GAME_IS_BANNER (self));
 
-  gtk_widget_set_visible (self->review, !is_narrow);
-  gtk_widget_set_visible (self->review_icon, is_narrow);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->content), is_narrow
+                                                                      ? GTK_ORIENTATION_VERTICAL
+                                                                      : GTK_ORIENTATION_HORIZONTAL);
+  gtk_box_set_spacing (self->content, is_narrow ? NARROW_SPACING : SPACING);
+  gtk_box_set_homogeneous (self->buttons, is_narrow);
+  gtk_container_foreach (GTK_CONTAINER (self->buttons), spread_cb, GINT_TO_POINTER (is_narrow));
+  let_wrap (self->title, is_narrow);
+  let_wrap (self->how, is_narrow);
 }
 
 static void
@@ -104,8 +127,8 @@ game_banner_class_init (GameBannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GameBanner, piece);
   gtk_widget_class_bind_template_child (widget_class, GameBanner, title);
   gtk_widget_class_bind_template_child (widget_class, GameBanner, how);
-  gtk_widget_class_bind_template_child (widget_class, GameBanner, review);
-  gtk_widget_class_bind_template_child (widget_class, GameBanner, review_icon);
+  gtk_widget_class_bind_template_child (widget_class, GameBanner, content);
+  gtk_widget_class_bind_template_child (widget_class, GameBanner, buttons);
 }
 
 static void

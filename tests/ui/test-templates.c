@@ -25,6 +25,7 @@
 #include <string.h>
 
 #define SHORT_HEIGHT 314 /* of the lowest window, without its header bar */
+#define NARROWEST 340    /* what a banner has of the narrowest window, 360 pixels */
 
 static GtkWidget *
 show_in_window (GtkWidget *widget)
@@ -165,6 +166,33 @@ test_page_that_was_left (Fixture *fixture, gconstpointer data)
   g_assert_false (is_interactive);
   g_signal_emit_by_name (board, "move-chosen", GAME_NO_CELL, 0);
   g_signal_emit_by_name (list, "ply-chosen", 0);
+  gtk_widget_destroy (window);
+}
+
+/* Who has won is read in whole on the narrowest window, whatever the game says of it. */
+static void
+test_narrow_banner (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GameRecord) record = ui_test_record (data, G_MAXUINT16, "Bernarda", "Benedicto", 0);
+  GtkWidget *banner = g_object_new (GAME_TYPE_BANNER, NULL);
+  GtkWidget *window = gtk_window_new (GTK_WINDOW_TOPLEVEL);
+  g_autoptr (GPtrArray) widgets = ui_test_widgets_in (banner);
+  int least;
+
+  (void) fixture;
+  gtk_revealer_set_transition_type (GTK_REVEALER (banner), GTK_REVEALER_TRANSITION_TYPE_NONE);
+  game_banner_set_narrow (GAME_BANNER (banner), TRUE);
+  game_banner_show_result (GAME_BANNER (banner), record);
+  gtk_widget_set_size_request (banner, NARROWEST, -1);
+  gtk_container_add (GTK_CONTAINER (window), banner);
+  gtk_widget_show (window);
+  gtk_test_widget_wait_for_draw (window);
+  gtk_widget_get_preferred_width (banner, &least, NULL);
+  g_assert_cmpint (least, <=, NARROWEST);
+  for (guint i = 0; i < widgets->len; i++)
+    if (GTK_IS_LABEL (g_ptr_array_index (widgets, i)))
+      g_assert_false (pango_layout_is_ellipsized (
+          gtk_label_get_layout (GTK_LABEL (g_ptr_array_index (widgets, i)))));
   gtk_widget_destroy (window);
 }
 
@@ -418,6 +446,7 @@ main (int argc, char **argv)
   ui_test_add_for_all_games ("/ui/%s/page-has-both-forms", test_page);
   ui_test_add_for_all_games ("/ui/%s/page-that-was-left", test_page_that_was_left);
   ui_test_add_for_all_games ("/ui/%s/page-shows-end", test_page_shows_end);
+  ui_test_add_for_all_games ("/ui/%s/narrow-banner-is-read", test_narrow_banner);
   ui_test_add_for_all_games ("/ui/%s/setup-dialog-answers", test_setup_dialog);
   ui_test_add_for_all_games ("/ui/%s/setup-dialog-is-narrow", test_narrow_setup_dialog);
   ui_test_add_for_all_games ("/ui/%s/move-strip-is-clicked", test_move_strip);
