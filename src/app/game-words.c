@@ -244,20 +244,21 @@ game_words_latest (const GameRecord *record)
  * game_words_score:
  * @record: a game
  *
- * Returns: (transfer full): the points of both sides, or how many moves were made where the game
- *   has no points
+ * Returns: (transfer full): the points of both sides, the winner's first as in
+ *   game_words_latest(); or how many moves were made where points have not decided
  */
 char *
 game_words_score (const GameRecord *record)
 {
+  GameSide side = record->result == GAME_SECOND_WINS ? GAME_SECOND : GAME_FIRST;
   GamePosition position;
 
-  if (record->game->score == NULL)
+  if (record->game->score == NULL || record->state == GAME_RECORD_RESIGNED)
     return g_strdup_printf (ngettext ("%u move", "%u moves", record->moves->len),
                             record->moves->len);
   game_record_get_position (record, record->moves->len, &position);
-  return g_strdup_printf ("%d : %d", record->game->score (&position, GAME_FIRST),
-                          record->game->score (&position, GAME_SECOND));
+  return g_strdup_printf ("%d : %d", record->game->score (&position, side),
+                          record->game->score (&position, game_other_side (side)));
 }
 
 static int

@@ -22,6 +22,7 @@
 #include "ui-test.h"
 
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 
 #define SHORT_HEIGHT 314 /* of the lowest window, without its header bar */
@@ -370,6 +371,47 @@ test_result_row (Fixture *fixture G_GNUC_UNUSED, gconstpointer data)
   gtk_widget_destroy (window);
 }
 
+/* The third thing that a screen reader is told of a game: the score, or the number of moves. */
+static char *
+score_told_of (const GameRecord *record)
+{
+  GtkWidget *row = g_object_ref_sink (game_result_row_new (record));
+  g_auto (GStrv) parts =
+      g_strsplit (atk_object_get_name (gtk_widget_get_accessible (row)), ", ", -1);
+  char *score;
+
+  g_assert_cmpuint (g_strv_length (parts), >, 2);
+  score = g_strdup (parts[2]);
+  g_object_unref (row);
+  return score;
+}
+
+/* "Ben beat Ana, 40 : 24", and not the other way round; of a game that was given up no score. */
+static void
+test_winner_comes_first (Fixture *fixture G_GNUC_UNUSED, gconstpointer data)
+{
+  const Game *game = data;
+  g_autoptr (GameRecord) record = ui_test_record (game, G_MAXUINT16, "Ana", "Ben", 0);
+  g_autofree char *as_first = NULL;
+  g_autofree char *as_second = NULL;
+  g_autofree char *given_up = NULL;
+  int points[2], turned[2];
+
+  record->result = GAME_FIRST_WINS;
+  as_first = score_told_of (record);
+  record->result = GAME_SECOND_WINS;
+  as_second = score_told_of (record);
+  if (game->score != NULL)
+    {
+      g_assert_cmpint (sscanf (as_first, "%d : %d", &points[0], &points[1]), ==, 2);
+      g_assert_cmpint (sscanf (as_second, "%d : %d", &turned[0], &turned[1]), ==, 2);
+      g_assert_true (points[0] == turned[1] && points[1] == turned[0]);
+    }
+  record->state = GAME_RECORD_RESIGNED;
+  given_up = score_told_of (record);
+  g_assert_nonnull (strstr (given_up, "move"));
+}
+
 static void
 test_window_plays (Fixture *fixture, gconstpointer data)
 {
@@ -452,6 +494,7 @@ main (int argc, char **argv)
   ui_test_add_for_all_games ("/ui/%s/move-strip-is-clicked", test_move_strip);
   ui_test_add_for_all_games ("/ui/%s/move-list-follows", test_move_list);
   ui_test_add_for_all_games ("/ui/%s/result-row", test_result_row);
+  ui_test_add_for_all_games ("/ui/%s/winner-comes-first", test_winner_comes_first);
   ui_test_add_for_all_games ("/ui/%s/window-plays", test_window_plays);
   ui_test_add_for_all_games ("/ui/%s/taken-up-from-the-history", test_taken_up);
   return g_test_run ();
