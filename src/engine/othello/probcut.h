@@ -8,12 +8,12 @@
 #include "engine/othello/patterns.h"
 
 /* No shorter search is cut, and no position nearer the end that is solved. */
-#define OTHELLO_PROBCUT_DEPTH 3
+#define OTHELLO_PROBCUT_DEPTH 2
 #define OTHELLO_PROBCUT_SOLVE_EMPTY 13
 
-/* How many standard deviations stand for certainty, by selectivity: one-sided 86, 93, 97, 99 and
- * 99.9 in a hundred. */
-static const double othello_probcut_deviations[] = { 1.1, 1.5, 1.9, 2.4, 3.2 };
+/* How many standard deviations stand for certainty, by selectivity: one-sided 86, 88, 97, 99 and
+ * 99.9 in a hundred. The second one is that of the midgame, found by matches at equal time. */
+static const double othello_probcut_deviations[] = { 1.1, 1.2, 1.9, 2.4, 3.2 };
 
 /* Plies of the short search for one of @depth plies, of the same parity where it can be. */
 static inline int
