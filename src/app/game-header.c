@@ -5,6 +5,7 @@
 
 #include "app/game-header.h"
 
+#include "app/game-menu-button.h"
 #include "app/game-piece-icon.h"
 #include "app/game-review-words.h"
 #include "app/game-side-words.h"
@@ -212,40 +213,14 @@ game_header_open_menu (GameHeader *self)
  * game_header_open_file_menu:
  * @self: a #GameHeader
  *
- * Opens the menu File. To be called while a key or a click is answered, for GTK wants to know what
- * has opened a menu; a button that is activated has forgotten it.
+ * Opens the menu File.
  */
 void
 game_header_open_file_menu (GameHeader *self)
 {
   g_return_if_fail (GAME_IS_HEADER (self));
 
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->file), TRUE);
-}
-
-static gboolean
-file_letter_cb (GameHeader *self)
-{
-  game_header_open_file_menu (self);
-  return TRUE;
-}
-
-/* The keys that activate a button. */
-static gboolean
-file_key_cb (GameHeader *self, GdkEventKey *event)
-{
-  switch (event->keyval)
-    {
-    case GDK_KEY_Return:
-    case GDK_KEY_ISO_Enter:
-    case GDK_KEY_KP_Enter:
-    case GDK_KEY_space:
-    case GDK_KEY_KP_Space:
-      game_header_open_file_menu (self);
-      return GDK_EVENT_STOP;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
+  gtk_widget_activate (self->file);
 }
 
 /**
@@ -293,6 +268,7 @@ game_header_class_init (GameHeaderClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = game_header_dispose;
   widget_class->size_allocate = game_header_size_allocate;
+  g_type_ensure (GAME_TYPE_MENU_BUTTON);
   g_type_ensure (GAME_TYPE_PIECE_ICON);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/tablero_games/Tablero/ui/game-header.ui");
@@ -302,8 +278,6 @@ game_header_class_init (GameHeaderClass *klass)
   gtk_widget_class_bind_template_child (widget_class, GameHeader, turn);
   gtk_widget_class_bind_template_child (widget_class, GameHeader, back);
   gtk_widget_class_bind_template_child (widget_class, GameHeader, file);
-  gtk_widget_class_bind_template_callback (widget_class, file_letter_cb);
-  gtk_widget_class_bind_template_callback (widget_class, file_key_cb);
   gtk_widget_class_bind_template_child (widget_class, GameHeader, new_game);
   gtk_widget_class_bind_template_child (widget_class, GameHeader, undo_buttons);
   gtk_widget_class_bind_template_child (widget_class, GameHeader, hint);

@@ -85,7 +85,8 @@ def history_changes_form(desktop):
     wait_for('the choice', lambda: cell.get_state_set().contains(Atspi.StateType.SELECTED), 10)
     for width, headings in ((360, False), (1000, True)):
         desktop.resize(width, 600)
-        wait_for('the other form', lambda: bool(desktop.look('Players', 'table column header')) == headings, 10)
+        wait_for('the other form',
+                 lambda: bool(desktop.look('Players', 'table column header')) == headings, 10)
         desktop.keys('Down', 'Up')
 
 
@@ -167,6 +168,15 @@ def file_menu_opens_by_a_key_held(desktop):
         wait_for('the menu to close', lambda: desktop.look(None, 'menu item') is None)
 
 
+def file_menu_opens_for_a_screen_reader(desktop):
+    """Which presses the button itself, without a key or a click."""
+    desktop.start()
+    desktop.press('File', 'toggle button')
+    desktop.find(None, 'menu item')
+    desktop.keys('Down', 'Escape')
+    wait_for('the menu to close', lambda: desktop.look(None, 'menu item') is None)
+
+
 def tiles_are_read_as_they_stand(desktop):
     """A screen reader goes through the tiles in the order in which they are seen."""
     desktop.start()
@@ -185,6 +195,8 @@ def main():
     tap.point('/beside/preferences-count-at-once', with_desktop, preferences_count_at_once)
     tap.point('/beside/tile-begins-anew', with_desktop, tile_begins_anew)
     tap.point('/beside/file-menu-opens-by-a-key-held', with_desktop, file_menu_opens_by_a_key_held)
+    tap.point('/beside/file-menu-opens-for-a-screen-reader', with_desktop,
+              file_menu_opens_for_a_screen_reader)
     tap.point('/beside/tiles-are-read-as-they-stand', with_desktop, tiles_are_read_as_they_stand)
     return tap.end()
 
