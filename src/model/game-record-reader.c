@@ -213,12 +213,27 @@ read_setup (const Reader *reader, GError **error)
   return read_start_number (reader, error);
 }
 
+/* Whether each backslash of the value, if there is one, begins an escape. GLib finds that out
+ * itself, but where a list ends in one after another fault it reports an error over the first. */
+static gboolean
+has_sound_escapes (const Reader *reader, const char *key)
+{
+  g_autofree char *text = g_key_file_get_value (reader->file, reader->group, key, NULL);
+
+  for (const char *at = text; at != NULL && (at = strchr (at, '\\')) != NULL; at += 2)
+    if (at[1] == '\0' || strchr ("sntr\\;", at[1]) == NULL)
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean
 read_names (const Reader *reader, GError **error)
 {
   gsize n = 0;
   g_auto (GStrv) names =
-      g_key_file_get_string_list (reader->file, reader->group, "names", &n, NULL);
+      has_sound_escapes (reader, "names")
+          ? g_key_file_get_string_list (reader->file, reader->group, "names", &n, NULL)
+          : NULL;
 
   if (names == NULL || n != 2)
     return bad_value (error, _ ("The value “%s” must hold two names"), "names");
@@ -238,7 +253,9 @@ read_levels (const Reader *reader, GError **error)
 {
   gsize n = 0;
   g_autofree int *levels =
-      g_key_file_get_integer_list (reader->file, reader->group, "levels", &n, NULL);
+      has_sound_escapes (reader, "levels")
+          ? g_key_file_get_integer_list (reader->file, reader->group, "levels", &n, NULL)
+          : NULL;
   gboolean is_good = levels != NULL && n == 2;
 
   for (gsize i = 0; is_good && i < n; i++)
@@ -475,7 +492,9 @@ read_score (const Reader *reader, GameRecordHead *head)
 {
   gsize n = 0;
   g_autofree int *points =
-      g_key_file_get_integer_list (reader->file, reader->group, "score", &n, NULL);
+      has_sound_escapes (reader, "score")
+          ? g_key_file_get_integer_list (reader->file, reader->group, "score", &n, NULL)
+          : NULL;
 
   head->has_score = points != NULL && n == 2;
   for (gsize i = 0; head->has_score && i < n; i++)

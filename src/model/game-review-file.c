@@ -216,7 +216,7 @@ read_position (GKeyFile *file,
 {
   const Game *game = game_review_get_record (review)->game;
   g_autofree char *key = g_strdup_printf ("%u", ply);
-  g_autofree char *text = g_key_file_get_string (file, GAME_REVIEW_GROUP, key, NULL);
+  g_autofree char *text = g_key_file_get_value (file, GAME_REVIEW_GROUP, key, NULL);
   g_auto (GStrv) words = text != NULL ? g_strsplit (text, " ", -1) : NULL;
   GameReviewPosition known = { .is_known = TRUE };
 

@@ -265,6 +265,7 @@ test_bad_files (void)
     { "\n0=draw exact 9 0 0", "\n0=draw exact nine 0 0", GAME_RECORD_ERROR_BAD_VALUE },
     { "\n1=draw exact 8 0 0 a1", "\n1=draw exact 8 0 0 b2", GAME_RECORD_ERROR_BAD_VALUE },
     { "\n1=draw exact 8 0 0 a1", "\n1=draw exact 8 0 0 z9", GAME_RECORD_ERROR_BAD_VALUE },
+    { "\n1=draw exact", "\n1=draw \\q\\\nrest=", GAME_RECORD_ERROR_BAD_VALUE },
   };
   g_autoptr (GameRecord) record = game_record_new (&tictactoe_game, &tictactoe_game.usual);
   const GameMove moves[] = { { GAME_NO_CELL, 4 }, { GAME_NO_CELL, 0 } };
