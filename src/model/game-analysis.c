@@ -84,12 +84,6 @@ call_free (Call *call)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Call, call_free)
 
-static const Game *
-game_of (GameAnalysis *self)
-{
-  return game_model_get_game (game_session_get_model (self->session));
-}
-
 static void
 tell_now (GameAnalysis *self)
 {
@@ -197,7 +191,8 @@ ai_of (GameAnalysis *self)
 
   if (self->ai != NULL)
     return self->ai;
-  self->ai = game_ai_new (game_of (self), setup, game_session_get_knowledge (self->session));
+  self->ai = game_ai_new (game_analysis_get_game (self), setup,
+                          game_session_get_knowledge (self->session));
   g_signal_connect_object (self->ai, "progress", G_CALLBACK (progress_cb), self, 0);
   return self->ai;
 }
@@ -246,7 +241,8 @@ may_run (GameAnalysis *self)
 {
   if (self->session == NULL || self->use == GAME_ANALYSIS_OFF || !self->is_watched)
     return FALSE;
-  if (game_of (self)->result (&self->position) != GAME_ONGOING || session_is_busy (self))
+  if (game_analysis_get_game (self)->result (&self->position) != GAME_ONGOING ||
+      session_is_busy (self))
     return FALSE;
   return self->use == GAME_ANALYSIS_SHOWN || is_guarded (self);
 }
@@ -419,6 +415,20 @@ game_analysis_is_done (GameAnalysis *self)
 }
 
 /**
+ * game_analysis_get_game:
+ * @self: a #GameAnalysis that follows a session
+ *
+ * Returns: (transfer none): the game that is played there
+ */
+const Game *
+game_analysis_get_game (GameAnalysis *self)
+{
+  g_return_val_if_fail (GAME_IS_ANALYSIS (self), NULL);
+
+  return game_model_get_game (game_session_get_model (self->session));
+}
+
+/**
  * game_analysis_get_report:
  * @self: a #GameAnalysis
  *
@@ -445,111 +455,6 @@ game_analysis_get_position (GameAnalysis *self)
   g_return_val_if_fail (GAME_IS_ANALYSIS (self), NULL);
 
   return &self->position;
-}
-
-static GameWorth
-worth_at (GameAnalysis *self, guint i)
-{
-  return game_worth_of_score (game_of (self), &g_array_index (self->scores, GameMoveScore, i),
-                              (GameSide) self->position.to_move);
-}
-
-/**
- * game_analysis_find:
- * @self: a #GameAnalysis
- * @move: a move
- * @worth: (out caller-allocates): what it is worth to the side to move
- *
- * Returns: whether that is known or estimated
- */
-gboolean
-game_analysis_find (GameAnalysis *self, GameMove move, GameWorth *worth)
-{
-  g_return_val_if_fail (GAME_IS_ANALYSIS (self), FALSE);
-
-  for (guint i = 0; self->has_report && i < self->scores->len; i++)
-    if (game_move_equal (g_array_index (self->scores, GameMoveScore, i).move, move))
-      {
-        *worth = worth_at (self, i);
-        return TRUE;
-      }
-  return FALSE;
-}
-
-/**
- * game_analysis_find_best_proven:
- * @self: a #GameAnalysis
- * @worth: (out caller-allocates): what the best of the moves that are proven is worth
- *
- * Returns: whether any is proven
- */
-gboolean
-game_analysis_find_best_proven (GameAnalysis *self, GameWorth *worth)
-{
-  gboolean is_found = FALSE;
-
-  g_return_val_if_fail (GAME_IS_ANALYSIS (self), FALSE);
-
-  for (guint i = 0; self->has_report && i < self->scores->len; i++)
-    {
-      GameWorth other = worth_at (self, i);
-
-      if (!game_worth_is_proven (&other) || (is_found && game_worth_compare (&other, worth) <= 0))
-        continue;
-      *worth = other;
-      is_found = TRUE;
-    }
-  return is_found;
-}
-
-/**
- * game_analysis_is_only_move:
- * @self: a #GameAnalysis
- * @move: a move
- *
- * Returns: whether @move is proven to win or to draw, and every other one to do worse
- */
-gboolean
-game_analysis_is_only_move (GameAnalysis *self, GameMove move)
-{
-  GameWorth worth;
-
-  g_return_val_if_fail (GAME_IS_ANALYSIS (self), FALSE);
-
-  if (!game_analysis_find (self, move, &worth) || !game_worth_is_proven (&worth) ||
-      worth.verdict == GAME_VERDICT_LOSS || self->scores->len < 2)
-    return FALSE;
-  for (guint i = 0; i < self->scores->len; i++)
-    {
-      GameWorth other = worth_at (self, i);
-
-      if (game_move_equal (g_array_index (self->scores, GameMoveScore, i).move, move))
-        continue;
-      if (!game_worth_is_proven (&other) || other.verdict >= worth.verdict)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/**
- * game_analysis_is_blunder:
- * @self: a #GameAnalysis
- * @move: a legal move
- *
- * Returns: whether @move is proven to throw away a proven win or draw
- */
-gboolean
-game_analysis_is_blunder (GameAnalysis *self, GameMove move)
-{
-  GameWorth best = { .verdict = GAME_VERDICT_OPEN };
-  GameWorth worth;
-
-  g_return_val_if_fail (GAME_IS_ANALYSIS (self), FALSE);
-
-  if (!game_analysis_find (self, move, &worth) || !game_worth_is_proven (&worth) ||
-      !game_analysis_find_best_proven (self, &best))
-    return FALSE;
-  return worth.verdict < best.verdict;
 }
 
 static void

@@ -32,6 +32,7 @@ void game_analysis_set_watched (GameAnalysis *self, gboolean is_watched);
 void game_analysis_set_effort (GameAnalysis *self, const GameLimits *limits);
 gboolean game_analysis_is_running (GameAnalysis *self);
 gboolean game_analysis_is_done (GameAnalysis *self);
+const Game *game_analysis_get_game (GameAnalysis *self);
 const GameReport *game_analysis_get_report (GameAnalysis *self);
 const GamePosition *game_analysis_get_position (GameAnalysis *self);
 gboolean game_analysis_find (GameAnalysis *self, GameMove move, GameWorth *worth);
