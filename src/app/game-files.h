@@ -17,6 +17,7 @@ G_DECLARE_FINAL_TYPE (GameFiles, game_files, GAME, FILES, GObject)
  */
 
 GameFiles *game_files_new (GtkWindow *window, GameMatch *match);
+void game_files_add_actions (GameFiles *self, GActionMap *map);
 void game_files_open_last (GameFiles *self, GFile *const *files, int n_files);
 void game_files_choose_and_open (GameFiles *self);
 void game_files_open (GameFiles *self, GFile *file);

@@ -193,54 +193,6 @@ new_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, 
 }
 
 static void
-open_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  game_files_choose_and_open (GAME_WINDOW (data)->files);
-}
-
-static void
-open_uri_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter, gpointer data)
-{
-  g_autoptr (GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
-
-  game_window_open (GAME_WINDOW (data), file);
-}
-
-static void
-save_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  game_files_save (GAME_WINDOW (data)->files);
-}
-
-static void
-save_as_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  game_files_save_as (GAME_WINDOW (data)->files);
-}
-
-static void
-export_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
-{
-  game_files_export_board (GAME_WINDOW (data)->files);
-}
-
-static void
-export_moves_cb (GSimpleAction *action G_GNUC_UNUSED,
-                 GVariant *parameter G_GNUC_UNUSED,
-                 gpointer data)
-{
-  game_files_export_moves (GAME_WINDOW (data)->files);
-}
-
-static void
-save_text_board_cb (GSimpleAction *action G_GNUC_UNUSED,
-                    GVariant *parameter G_GNUC_UNUSED,
-                    gpointer data)
-{
-  game_files_save_text_board (GAME_WINDOW (data)->files);
-}
-
-static void
 leave_cb (GSimpleAction *action G_GNUC_UNUSED, GVariant *parameter G_GNUC_UNUSED, gpointer data)
 {
   game_match_leave (GAME_WINDOW (data)->match);
@@ -287,13 +239,6 @@ fullscreen_cb (GSimpleAction *action, GVariant *state, gpointer data)
 
 static const GActionEntry entries[] = {
   { .name = "new", .activate = new_cb },
-  { .name = "open", .activate = open_cb },
-  { .name = "open-uri", .activate = open_uri_cb, .parameter_type = "s" },
-  { .name = "save", .activate = save_cb },
-  { .name = "save-as", .activate = save_as_cb },
-  { .name = "export", .activate = export_cb },
-  { .name = "save-text-board", .activate = save_text_board_cb },
-  { .name = "export-moves", .activate = export_moves_cb },
   { .name = "leave", .activate = leave_cb },
   { .name = "close", .activate = close_cb },
   { .name = "menu", .activate = menu_cb },
@@ -548,6 +493,7 @@ add_actions (GameWindow *self)
   g_autoptr (GAction) numbers = g_settings_create_action (self->settings, "numbers");
 
   g_action_map_add_action_entries (map, entries, G_N_ELEMENTS (entries), self);
+  game_files_add_actions (self->files, map);
   g_action_map_add_action (map, coordinates);
   g_action_map_add_action (map, numbers);
   self->dialogs = game_dialogs_new (GTK_APPLICATION_WINDOW (self), self->match, self->settings);
