@@ -1,41 +1,15 @@
-/* test-analysis.c: GameAnalysis: follows a game, gives way to the computer, rests and ends; and says
- * what tablero-engine scores says
+/* test-analysis.c: GameAnalysis: follows a game, gives way to the computer, rests and ends
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "model-test.h"
+#include "analysis-test.h"
 
 #include "engine/text.h"
-#include "model/game-analysis.h"
 
 #include <string.h>
 
 static const GameLimits shallow = { .depth = 3 };
-
-static GameSession *
-new_session (const Game *game)
-{
-  g_autoptr (GameModel) model = game_model_new (game, &game->usual);
-
-  return game_session_new (model, NULL);
-}
-
-static GameAnalysis *
-new_analysis (GameSession *session, const GameLimits *effort)
-{
-  GameAnalysis *analysis = game_analysis_new ();
-
-  game_analysis_set_effort (analysis, effort);
-  game_analysis_set_session (analysis, session);
-  return analysis;
-}
-
-static gboolean
-is_done (gpointer analysis)
-{
-  return game_analysis_is_done (analysis);
-}
 
 static gboolean
 is_running (gpointer analysis)
@@ -43,22 +17,12 @@ is_running (gpointer analysis)
   return game_analysis_is_running (analysis);
 }
 
-static void
-play (GameSession *session, const char *moves)
-{
-  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
-
-  for (guint i = 0; words[i] != NULL; i++)
-    g_assert_true (
-        game_session_play (session, test_move (game_session_get_model (session), words[i]), NULL));
-}
-
 /* It runs only where it is wanted, seen, and there is a game; it ends by itself. */
 static void
 test_ends (void)
 {
-  g_autoptr (GameSession) session = new_session (&othello_game);
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+  g_autoptr (GameSession) session = test_analysed_session_new (&othello_game);
+  g_autoptr (GameAnalysis) analysis = test_analysis_new (session, &shallow);
   const GameReport *report;
 
   g_assert_false (game_analysis_is_running (analysis));
@@ -66,7 +30,7 @@ test_ends (void)
   g_assert_false (game_analysis_is_running (analysis));
   game_analysis_set_watched (analysis, TRUE);
   g_assert_true (game_analysis_is_running (analysis));
-  test_wait_until (is_done, analysis);
+  test_wait_until (test_analysis_is_done, analysis);
   report = game_analysis_get_report (analysis);
   g_assert_nonnull (report);
   g_assert_cmpint (report->n_scores, ==, 4);
@@ -82,17 +46,17 @@ test_ends (void)
 static void
 test_follows (void)
 {
-  g_autoptr (GameSession) session = new_session (&othello_game);
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+  g_autoptr (GameSession) session = test_analysed_session_new (&othello_game);
+  g_autoptr (GameAnalysis) analysis = test_analysis_new (session, &shallow);
 
   game_analysis_set_watched (analysis, TRUE);
   game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
-  play (session, "f5 d6 c3");
+  test_analysis_play (session, "f5 d6 c3");
   for (int ply = 3; ply >= 0; ply--)
     {
       game_session_go_to (session, (guint) ply);
       g_assert_null (game_analysis_get_report (analysis));
-      test_wait_until (is_done, analysis);
+      test_wait_until (test_analysis_is_done, analysis);
       g_assert_cmpint (game_analysis_get_position (analysis)->ply, ==, ply);
       g_assert_true (game_move_is_legal (&othello_game, game_analysis_get_position (analysis),
                                          game_analysis_get_report (analysis)->best));
@@ -104,8 +68,8 @@ static void
 test_gives_way (void)
 {
   const Game *game = test_game (&othello_game);
-  g_autoptr (GameSession) session = new_session (game);
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+  g_autoptr (GameSession) session = test_analysed_session_new (game);
+  g_autoptr (GameAnalysis) analysis = test_analysis_new (session, &shallow);
 
   test_engine_set_manner (TEST_WAITS);
   game_session_set_level (session, GAME_SECOND, 5);
@@ -117,7 +81,7 @@ test_gives_way (void)
   g_assert_false (game_analysis_is_running (analysis));
   game_session_move_now (session);
   test_wait_until (is_running, analysis);
-  play (session, "f5");
+  test_analysis_play (session, "f5");
   g_assert_true (game_session_is_thinking (session));
   g_assert_false (game_analysis_is_running (analysis));
   game_session_move_now (session);
@@ -145,15 +109,15 @@ is_hinted (gpointer hinted)
 static void
 test_hint_is_known (void)
 {
-  g_autoptr (GameSession) session = new_session (test_game (&othello_game));
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+  g_autoptr (GameSession) session = test_analysed_session_new (test_game (&othello_game));
+  g_autoptr (GameAnalysis) analysis = test_analysis_new (session, &shallow);
   GameMove hinted = { GAME_NO_CELL, GAME_NO_CELL };
 
   test_engine_set_manner (TEST_ANSWERS);
   g_signal_connect (session, "hinted", G_CALLBACK (hinted_cb), &hinted);
   game_analysis_set_watched (analysis, TRUE);
   game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
-  test_wait_until (is_done, analysis);
+  test_wait_until (test_analysis_is_done, analysis);
   test_engine_set_manner (TEST_WAITS);
   game_session_hint (session);
   test_wait_until (is_hinted, &hinted);
@@ -178,13 +142,13 @@ static void
 test_hint_is_what_is_shown (void)
 {
   const GameLimits long_effort = { .seconds = 1000 };
-  g_autoptr (GameSession) session = new_session (&gomoku_game);
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &long_effort);
+  g_autoptr (GameSession) session = test_analysed_session_new (&gomoku_game);
+  g_autoptr (GameAnalysis) analysis = test_analysis_new (session, &long_effort);
   GameMove hinted = { GAME_NO_CELL, GAME_NO_CELL };
   int depth;
 
   g_signal_connect (session, "hinted", G_CALLBACK (hinted_cb), &hinted);
-  play (session, "h8 a4 i9");
+  test_analysis_play (session, "h8 a4 i9");
   game_analysis_set_watched (analysis, TRUE);
   game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
   test_wait_until (knows_as_much_as_a_hint, analysis);
@@ -218,8 +182,8 @@ static void
 test_goes_on (void)
 {
   static const GameLimits deep = { .depth = 6 };
-  g_autoptr (GameSession) session = new_session (&othello_game);
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &deep);
+  g_autoptr (GameSession) session = test_analysed_session_new (&othello_game);
+  g_autoptr (GameAnalysis) analysis = test_analysis_new (session, &deep);
   int depth;
 
   game_analysis_set_watched (analysis, TRUE);
@@ -232,7 +196,7 @@ test_goes_on (void)
   depth = game_analysis_get_report (analysis)->depth;
   g_signal_connect (analysis, "changed", G_CALLBACK (check_depth_cb), &depth);
   game_analysis_set_watched (analysis, TRUE);
-  test_wait_until (is_done, analysis);
+  test_wait_until (test_analysis_is_done, analysis);
   g_assert_cmpint (game_analysis_get_report (analysis)->depth, >=, 6);
 }
 
@@ -240,8 +204,8 @@ test_goes_on (void)
 static void
 test_guards (void)
 {
-  g_autoptr (GameSession) session = new_session (&tictactoe_game);
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+  g_autoptr (GameSession) session = test_analysed_session_new (&tictactoe_game);
+  g_autoptr (GameAnalysis) analysis = test_analysis_new (session, &shallow);
 
   game_analysis_set_watched (analysis, TRUE);
   game_analysis_set_use (analysis, GAME_ANALYSIS_GUARD);
@@ -261,19 +225,19 @@ static void
 test_blunders (void)
 {
   static const GameLimits none = { 0 };
-  g_autoptr (GameSession) session = new_session (&tictactoe_game);
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &none);
+  g_autoptr (GameSession) session = test_analysed_session_new (&tictactoe_game);
+  g_autoptr (GameAnalysis) analysis = test_analysis_new (session, &none);
   GameModel *model = game_session_get_model (session);
 
-  play (session, "a1 a2 b1 b2");
+  test_analysis_play (session, "a1 a2 b1 b2");
   game_analysis_set_watched (analysis, TRUE);
   game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
-  test_wait_until (is_done, analysis);
+  test_wait_until (test_analysis_is_done, analysis);
   g_assert_false (is_blunder (analysis, session, "c1"));
   g_assert_true (is_blunder (analysis, session, "a3"));
   g_assert_true (game_analysis_is_only_move (analysis, test_move (model, "c1")));
-  play (session, "c3");
-  test_wait_until (is_done, analysis);
+  test_analysis_play (session, "c3");
+  test_wait_until (test_analysis_is_done, analysis);
   g_assert_false (is_blunder (analysis, session, "c2"));
   g_assert_true (is_blunder (analysis, session, "b3"));
 }
@@ -289,8 +253,8 @@ static void
 test_tells_seldom (void)
 {
   const Game *game = test_game (&tictactoe_game);
-  g_autoptr (GameSession) session = new_session (game);
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &shallow);
+  g_autoptr (GameSession) session = test_analysed_session_new (game);
+  g_autoptr (GameAnalysis) analysis = test_analysis_new (session, &shallow);
   gint64 began = g_get_monotonic_time ();
   int n_told = 0;
 
@@ -298,304 +262,8 @@ test_tells_seldom (void)
   g_signal_connect (analysis, "changed", G_CALLBACK (count_cb), &n_told);
   game_analysis_set_watched (analysis, TRUE);
   game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
-  test_wait_until (is_done, analysis);
+  test_wait_until (test_analysis_is_done, analysis);
   g_assert_cmpint (n_told, <=, 2 + (g_get_monotonic_time () - began) / (100 * 1000));
-}
-
-/* ---- against the program ---- */
-
-static char *
-engine_says (const char *game, const char *line, gboolean each)
-{
-  const char *engine = g_getenv ("TABLERO_ENGINE");
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GSubprocess) program = NULL;
-  char *answer = NULL;
-
-  program = g_subprocess_new (G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE,
-                              &error, engine, "scores", game, each ? "--each" : "--keep", NULL);
-  g_assert_no_error (error);
-  g_subprocess_communicate_utf8 (program, line, NULL, &answer, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_nonnull (answer);
-  return g_steal_pointer (&answer);
-}
-
-static GameAnalysis *
-analyse_position (const Game *game, const GamePosition *position, GameSession **session)
-{
-  static const GameLimits none = { 0 };
-  g_autoptr (GameModel) model = game_model_new_from_position (game, position);
-  GameAnalysis *analysis;
-
-  *session = game_session_new (model, NULL);
-  analysis = new_analysis (*session, &none);
-  game_analysis_set_watched (analysis, TRUE);
-  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
-  test_wait_until (is_done, analysis);
-  return analysis;
-}
-
-/* The exact score in the program's unit: 1 for a win with the last disc, one more for each earlier
- * own disc. */
-static int
-score_of_columns (const GamePosition *position, const GameWorth *worth)
-{
-  int left = game_position_count (position, GAME_EMPTY) - worth->plies;
-
-  if (worth->verdict == GAME_VERDICT_DRAW)
-    return 0;
-  return worth->verdict == GAME_VERDICT_WIN ? 1 + left / 2 : -1 - left / 2;
-}
-
-static void
-test_columns (void)
-{
-  static const char *const lines[] = { "44444222122556656", "1447211127246762517431623746724",
-                                       "125414266141774422721724577335515653" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      g_autofree char *answer = engine_says ("connect4", lines[i], TRUE);
-      g_auto (GStrv) words = g_strsplit (answer, " ", -1);
-      g_autoptr (GameSession) session = NULL;
-      g_autoptr (GameAnalysis) analysis = NULL;
-      GamePosition position;
-
-      connect4_game.start (&position, &connect4_game.usual);
-      for (const char *at = lines[i]; *at != '\0'; at++)
-        {
-          GameMove move;
-
-          g_assert_null (
-              game_move_from_text (&connect4_game, &position, (char[]){ *at, 0 }, &move));
-          connect4_game.play (&position, move);
-        }
-      analysis = analyse_position (&connect4_game, &position, &session);
-      for (int column = 0; column < 7; column++)
-        {
-          GameWorth worth;
-          GameMove move;
-
-          if (g_str_equal (words[column + 1], "."))
-            continue;
-          g_assert_null (game_move_from_text (&connect4_game, &position,
-                                              (char[]){ (char) ('1' + column), 0 }, &move));
-          g_assert_true (game_analysis_find (analysis, move, &worth));
-          g_assert_cmpint (worth.precision, ==, GAME_PRECISION_EXACT);
-          g_assert_cmpint (score_of_columns (&position, &worth), ==, atoi (words[column + 1]));
-        }
-    }
-}
-
-static void
-test_discs (void)
-{
-  static const char line[] = "-XXXXXX--XOOXXX-XXOXOXXXXXOOXXXOXXXOXOOOXXOOXOOO--OOOO-O---OOO-- O";
-  g_autofree char *answer = engine_says ("othello", line, TRUE);
-  g_auto (GStrv) words = g_strsplit (answer, " ", -1);
-  g_autoptr (GameSession) session = NULL;
-  g_autoptr (GameAnalysis) analysis = NULL;
-  GamePosition position;
-  int n_compared = 0;
-
-  game_position_clear (&position, &othello_game.usual);
-  for (int cell = 0; cell < 64; cell++)
-    position.cells[cell] = line[cell] == 'X'   ? GAME_FIRST_PIECE
-                           : line[cell] == 'O' ? GAME_SECOND_PIECE
-                                               : GAME_EMPTY;
-  position.to_move = GAME_SECOND;
-  analysis = analyse_position (&othello_game, &position, &session);
-  for (guint i = 1; words[i] != NULL && strchr (words[i], ':') != NULL; i++)
-    {
-      g_auto (GStrv) parts = g_strsplit (words[i], ":", 2);
-      GameWorth worth;
-      GameMove move;
-
-      g_assert_null (game_move_from_text (&othello_game, &position, parts[0], &move));
-      g_assert_true (game_analysis_find (analysis, move, &worth));
-      g_assert_cmpint (worth.precision, ==, GAME_PRECISION_EXACT);
-      g_assert_cmpint (worth.margin, ==, atoi (parts[1]));
-      n_compared++;
-    }
-  g_assert_cmpint (n_compared, ==, game_analysis_get_report (analysis)->n_scores);
-  g_assert_cmpint (n_compared, >, 2);
-}
-
-static char *
-cats_line (const GamePosition *position)
-{
-  g_autoptr (GString) line = g_string_new (NULL);
-  int mouse = 0;
-
-  for (int cell = 0; cell < game_position_n_cells (position); cell++)
-    {
-      int number = cats_game.square_number (&position->setup, cell);
-
-      if (position->cells[cell] == GAME_FIRST_PIECE)
-        mouse = number;
-      else if (position->cells[cell] == GAME_SECOND_PIECE)
-        g_string_append_printf (line, "%s%d", line->len > 0 ? "," : "", number);
-    }
-  g_string_append_printf (line, " %d %s", mouse,
-                          position->to_move == GAME_FIRST ? "mouse" : "cats");
-  return g_string_free (g_steal_pointer (&line), FALSE);
-}
-
-static void
-test_animals (void)
-{
-  GamePosition position;
-
-  cats_game.start (&position, &cats_game.usual);
-  for (int ply = 0; ply < 12 && cats_game.result (&position) == GAME_ONGOING; ply++)
-    {
-      g_autoptr (GameSession) session = NULL;
-      g_autoptr (GameAnalysis) analysis = analyse_position (&cats_game, &position, &session);
-      const GameReport *report = game_analysis_get_report (analysis);
-
-      for (int i = 0; i < report->n_scores; i++)
-        {
-          GamePosition child = position;
-          g_autofree char *line = NULL;
-          g_autofree char *answer = NULL;
-          gboolean mouse_wins;
-          GameWorth worth;
-
-          cats_game.play (&child, report->scores[i].move);
-          line = cats_line (&child);
-          answer = engine_says ("cats", line, FALSE);
-          g_assert_true (game_analysis_find (analysis, report->scores[i].move, &worth));
-          mouse_wins = g_str_has_prefix (answer + strlen (line), " mouse");
-          g_assert_cmpint (worth.verdict == GAME_VERDICT_WIN, ==,
-                           mouse_wins == (position.to_move == GAME_FIRST));
-          g_assert_cmpint (worth.plies, ==, 1 + atoi (strrchr (answer, ' ')));
-        }
-      cats_game.play (&position, test_random_move (&cats_game, &position));
-    }
-}
-
-static const char *
-word_of_verdict (GameVerdict verdict)
-{
-  return verdict == GAME_VERDICT_WIN ? " -1" : verdict == GAME_VERDICT_DRAW ? " 0" : " 1";
-}
-
-/* The program tells 1, 0 or -1 for the side to move, here that which answers the move. */
-static void
-test_marks (void)
-{
-  g_autoptr (GameSession) session = NULL;
-  g_autoptr (GameAnalysis) analysis = NULL;
-  const GameReport *report;
-  GamePosition position;
-
-  tictactoe_game.start (&position, &tictactoe_game.usual);
-  for (int i = 0; i < 3; i++)
-    tictactoe_game.play (&position, test_random_move (&tictactoe_game, &position));
-  analysis = analyse_position (&tictactoe_game, &position, &session);
-  report = game_analysis_get_report (analysis);
-  g_assert_cmpint (report->n_scores, ==, 6);
-  for (int i = 0; i < report->n_scores; i++)
-    {
-      GamePosition child = position;
-      g_autoptr (GString) line = g_string_new (NULL);
-      g_autofree char *answer = NULL;
-      GameWorth worth;
-
-      tictactoe_game.play (&child, report->scores[i].move);
-      for (int cell = 0; cell < 9; cell++)
-        g_string_append_c (line, ".xo"[child.cells[cell]]);
-      g_string_append (line, child.to_move == GAME_FIRST ? " x" : " o");
-      answer = g_strchomp (engine_says ("tictactoe", line->str, FALSE));
-      g_assert_true (game_analysis_find (analysis, report->scores[i].move, &worth));
-      g_assert_true (g_str_has_suffix (answer, word_of_verdict (worth.verdict)));
-    }
-}
-
-/* What is proven of a move the program says of the position after it. */
-static void
-test_stones (void)
-{
-  static const char moves[] = "h8 a1 i8 a3 j8 a5";
-  static const GameLimits effort = { .depth = 4 };
-  g_autoptr (GameSession) session = new_session (&gomoku_game);
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &effort);
-  const GameReport *report;
-  int n_compared = 0;
-
-  play (session, moves);
-  game_analysis_set_watched (analysis, TRUE);
-  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
-  test_wait_until (is_done, analysis);
-  report = game_analysis_get_report (analysis);
-  for (int i = 0; i < report->n_scores && n_compared < 4; i++)
-    {
-      char text[GAME_MOVE_TEXT];
-      g_autofree char *line = NULL;
-      g_autofree char *answer = NULL;
-      g_autofree char *wanted = NULL;
-      GameWorth worth;
-
-      g_assert_true (game_analysis_find (analysis, report->scores[i].move, &worth));
-      if (worth.verdict != GAME_VERDICT_WIN || worth.plies > 3)
-        continue;
-      game_move_to_text (&gomoku_game, game_analysis_get_position (analysis),
-                         report->scores[i].move, text);
-      line = g_strdup_printf ("%s %s", moves, text);
-      g_strdelimit (line, " ", ',');
-      answer = g_strchomp (engine_says ("gomoku", line, FALSE));
-      wanted = g_strdup_printf (" loss in %d", worth.plies - 1);
-      g_assert_true (g_str_has_suffix (answer, wanted));
-      n_compared++;
-    }
-  g_assert_cmpint (n_compared, >=, 2);
-}
-
-/* Of moves that do nothing the program says that the other side wins after them. */
-static void
-test_far_stones (void)
-{
-  static const char moves[] = "h8 a1 i8 a3 j8";
-  static const GameLimits effort = { .depth = 4 };
-  g_autoptr (GameSession) session = new_session (&gomoku_game);
-  g_autoptr (GameAnalysis) analysis = new_analysis (session, &effort);
-  g_autoptr (GString) lines = g_string_new (NULL);
-  g_autofree char *answers = NULL;
-  g_auto (GStrv) answer = NULL;
-  const GameReport *report;
-  int plies[GAME_MAX_CELLS];
-  guint n = 0;
-
-  play (session, moves);
-  game_analysis_set_watched (analysis, TRUE);
-  game_analysis_set_use (analysis, GAME_ANALYSIS_SHOWN);
-  test_wait_until (is_done, analysis);
-  report = game_analysis_get_report (analysis);
-  g_assert_cmpint (report->n_scores, ==, 15 * 15 - 5);
-  for (int i = 0; i < report->n_scores; i += 9)
-    {
-      char text[GAME_MOVE_TEXT];
-      GameWorth worth;
-
-      g_assert_true (game_analysis_find (analysis, report->scores[i].move, &worth));
-      if (worth.verdict != GAME_VERDICT_LOSS)
-        continue;
-      game_move_to_text (&gomoku_game, game_analysis_get_position (analysis),
-                         report->scores[i].move, text);
-      g_string_append_printf (lines, "%s %s\n", moves, text);
-      plies[n++] = worth.plies;
-    }
-  g_strdelimit (lines->str, " ", ',');
-  answers = engine_says ("gomoku", lines->str, FALSE);
-  answer = g_strsplit (answers, "\n", -1);
-  g_assert_cmpint (n, >=, 15);
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *wanted = g_strdup_printf (" win in %d", plies[i] - 1);
-
-      g_assert_true (g_str_has_suffix (answer[i], wanted));
-    }
 }
 
 int
@@ -611,14 +279,5 @@ main (int argc, char **argv)
   g_test_add_func ("/analysis/guards-persons-only", test_guards);
   g_test_add_func ("/analysis/knows-blunders", test_blunders);
   g_test_add_func ("/analysis/tells-seldom", test_tells_seldom);
-  if (g_getenv ("TABLERO_ENGINE") != NULL)
-    {
-      g_test_add_func ("/analysis/connect4-as-the-program-says", test_columns);
-      g_test_add_func ("/analysis/othello-as-the-program-says", test_discs);
-      g_test_add_func ("/analysis/cats-as-the-program-says", test_animals);
-      g_test_add_func ("/analysis/gomoku-as-the-program-says", test_stones);
-      g_test_add_func ("/analysis/far-gomoku-as-the-program-says", test_far_stones);
-      g_test_add_func ("/analysis/tictactoe-as-the-program-says", test_marks);
-    }
   return g_test_run ();
 }
