@@ -308,20 +308,32 @@ width_of_columns (GameHistoryList *self, gboolean is_short)
   return width;
 }
 
-/* Puts the cursor into a column that stays: a tree view leaves it in one that is hidden, where a screen
- * reader does not find it. */
+/* Puts the cursor from a column into one that stays: a tree view leaves it in one that is hidden, where a
+ * screen reader does not find it. */
 static void
-move_cursor (GameHistoryList *self, GtkTreeViewColumn *column)
+leave_column (GameHistoryList *self, GtkTreeViewColumn *column, GtkTreeViewColumn *lead)
 {
   GtkTreeView *view = GTK_TREE_VIEW (self);
+  GtkTreeViewColumn *cursor;
   g_autoptr (GtkTreePath) path = NULL;
 
-  gtk_tree_view_get_cursor (view, &path, NULL);
-  if (path == NULL)
+  gtk_tree_view_get_cursor (view, &path, &cursor);
+  if (path == NULL || cursor != column)
     return;
   self->is_filling = TRUE;
-  gtk_tree_view_set_cursor (view, path, column, FALSE);
+  gtk_tree_view_set_cursor (view, path, lead, FALSE);
   self->is_filling = FALSE;
+}
+
+static void
+show_column (GameHistoryList *self,
+             GtkTreeViewColumn *column,
+             gboolean is_shown,
+             GtkTreeViewColumn *lead)
+{
+  if (!is_shown)
+    leave_column (self, column, lead);
+  gtk_tree_view_column_set_visible (column, is_shown);
 }
 
 /**
@@ -348,13 +360,11 @@ game_history_list_fit (GameHistoryList *self, int width)
   is_narrow = width_of_columns (self, TRUE) > width;
   lead = is_narrow ? self->summary_column : column_at (self, GAME_HISTORY_DATE);
   gtk_tree_view_column_set_visible (lead, TRUE);
-  move_cursor (self, lead);
   for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
-    gtk_tree_view_column_set_visible (column_at (self, (GameHistoryColumn) i),
-                                      !is_narrow &&
-                                          !(is_short && matters_least ((GameHistoryColumn) i)));
+    show_column (self, column_at (self, (GameHistoryColumn) i),
+                 !is_narrow && !(is_short && matters_least ((GameHistoryColumn) i)), lead);
   self->is_refitted = TRUE;
-  gtk_tree_view_column_set_visible (self->summary_column, is_narrow);
+  show_column (self, self->summary_column, is_narrow, lead);
   gtk_tree_view_set_headers_visible (GTK_TREE_VIEW (self), !is_narrow);
   return is_narrow;
 }
