@@ -226,6 +226,15 @@ has_sound_escapes (const Reader *reader, const char *key)
   return TRUE;
 }
 
+/* The numbers of a list, NULL where it is none. */
+static int *
+read_integers (const Reader *reader, const char *key, gsize *n)
+{
+  if (!has_sound_escapes (reader, key))
+    return NULL;
+  return g_key_file_get_integer_list (reader->file, reader->group, key, n, NULL);
+}
+
 static gboolean
 read_names (const Reader *reader, GError **error)
 {
@@ -252,10 +261,7 @@ static gboolean
 read_levels (const Reader *reader, GError **error)
 {
   gsize n = 0;
-  g_autofree int *levels =
-      has_sound_escapes (reader, "levels")
-          ? g_key_file_get_integer_list (reader->file, reader->group, "levels", &n, NULL)
-          : NULL;
+  g_autofree int *levels = read_integers (reader, "levels", &n);
   gboolean is_good = levels != NULL && n == 2;
 
   for (gsize i = 0; is_good && i < n; i++)
@@ -491,10 +497,7 @@ static void
 read_score (const Reader *reader, GameRecordHead *head)
 {
   gsize n = 0;
-  g_autofree int *points =
-      has_sound_escapes (reader, "score")
-          ? g_key_file_get_integer_list (reader->file, reader->group, "score", &n, NULL)
-          : NULL;
+  g_autofree int *points = read_integers (reader, "score", &n);
 
   head->has_score = points != NULL && n == 2;
   for (gsize i = 0; head->has_score && i < n; i++)
