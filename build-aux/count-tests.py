@@ -3,12 +3,9 @@
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# usage: count-tests.py LABEL TESTLOG.json [SECOND-TESTLOG.json]
-#        count-tests.py --failed TESTLOG.json
+# usage: count-tests.py LABEL TESTLOG.json
 # Prints "PASSED FAILED" on standard output; every failure and every skipped point, with its reason,
-# on standard error. A program that prints TAP counts its points; any other counts as one. Of a program
-# that failed and is in the second log that run counts, and what it said in the first is told.
-# With --failed: the names of the programs that failed, without their suites, a line each.
+# on standard error. A program that prints TAP counts its points; any other counts as one.
 
 import json
 import re
@@ -17,7 +14,6 @@ import sys
 POINT = re.compile(r'^(not ok|ok)\b\s*\d*\s*-?\s*([^#]*)(?:#\s*(\w+)\S*\s*(.*))?$')
 LINES_SHOWN = 40
 PLAN = re.compile(r'^1\.\.(\d+)\s*(?:#\s*skip\S*\s*(.*))?$', re.IGNORECASE)
-GOOD = ('OK', 'EXPECTEDFAIL', 'SKIP')
 
 
 class Count:
@@ -63,42 +59,21 @@ class Count:
             self.point(name, match)
         if result == 'SKIP' and not points:
             self.skip(name, plans[0].group(2) if plans else None)
-        elif result not in GOOD and self.failed == failed_before:
+        elif result not in ('OK', 'EXPECTEDFAIL', 'SKIP') and self.failed == failed_before:
             self.fail(name, f'{result.lower()}, exit status {entry.get("returncode")}')
         if self.failed > failed_before:
             self.tell(entry)
         elif not points and result in ('OK', 'EXPECTEDFAIL'):
             self.passed += 1
 
-    def unsteady(self, entry):
-        print(f'  UNSTEADY: {self.label}: {entry["name"]}: failed, and is asked again', file=sys.stderr)
-        self.tell(entry)
 
-
-def entries(path):
-    with open(path, encoding='utf-8', errors='replace') as log:
-        return [json.loads(line) for line in log]
-
-
-def tell_failed(path):
-    for entry in entries(path):
-        if entry['result'] not in GOOD:
-            print(entry['name'].split(' / ')[-1])
-
-
-def main(label, path, second_path=None):
+def main(label, path):
     count = Count(label)
-    second = {entry['name']: entry for entry in entries(second_path)} if second_path else {}
-    for entry in entries(path):
-        if entry['result'] not in GOOD and entry['name'] in second:
-            count.unsteady(entry)
-            entry = second[entry['name']]
-        count.test(entry)
+    with open(path, encoding='utf-8', errors='replace') as log:
+        for line in log:
+            count.test(json.loads(line))
     print(count.passed, count.failed)
 
 
 if __name__ == '__main__':
-    if sys.argv[1] == '--failed':
-        tell_failed(sys.argv[2])
-    else:
-        main(*sys.argv[1:])
+    main(sys.argv[1], sys.argv[2])

@@ -270,9 +270,9 @@ class Tablero:
     # ---- hands ----
 
     def press(self, name, *roles):
-        """Activates a button, tile or menu item by its name."""
+        """Activates a button, tile or menu item by its name, as soon as it takes that."""
         node = self.find(name, *roles)
-        node.get_action_iface().do_action(0)
+        wait_for(f'"{name}" to be pressed', lambda: node.get_action_iface().do_action(0))
         return node
 
     def keys(self, *keys):
