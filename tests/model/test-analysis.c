@@ -5,10 +5,6 @@
 
 #include "analysis-test.h"
 
-#include "engine/text.h"
-
-#include <string.h>
-
 static const GameLimits shallow = { .depth = 3 };
 
 static gboolean
