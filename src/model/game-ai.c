@@ -34,6 +34,13 @@ typedef struct
   GArray *scores;     /* of GameMoveScore; NULL: the report had none */
 } Progress;
 
+/* What nobody asks any more. */
+typedef struct
+{
+  GameEngine *engine; /* NULL: none was made */
+  GBytes *knowledge;  /* may be NULL */
+} Retired;
+
 typedef struct
 {
   GamePosition position;
@@ -449,14 +456,30 @@ game_ai_is_thinking (GameAi *self)
   return open_question (self) != NULL;
 }
 
-/* May run in a thread: a search that has just ended can hold the last reference. */
+static gpointer
+free_engine_in_thread (gpointer data)
+{
+  Retired *retired = data;
+
+  game_engine_free (retired->engine);
+  g_clear_pointer (&retired->knowledge, g_bytes_unref);
+  g_free (retired);
+  return NULL;
+}
+
+/* May run in a thread: a search that has just ended can hold the last reference. Giving tables of
+ * many megabytes back takes longer than a frame may, and so the main thread does not do it. */
 static void
 game_ai_finalize (GObject *object)
 {
   GameAi *self = GAME_AI (object);
+  Retired *retired = g_new (Retired, 1);
 
-  g_clear_pointer (&self->engine, game_engine_free);
-  g_clear_pointer (&self->knowledge, g_bytes_unref);
+  *retired = (Retired){ self->engine, self->knowledge };
+  if (retired->engine != NULL)
+    g_thread_unref (g_thread_new ("retired-engine", free_engine_in_thread, retired));
+  else
+    free_engine_in_thread (retired);
   G_OBJECT_CLASS (game_ai_parent_class)->finalize (object);
 }
 

@@ -35,6 +35,7 @@ new_engine (const Game *game, const GameSetup *setup, const GameEngineOptions *o
 static void
 free_engine (GameEngine *engine)
 {
+  g_assert_false (g_main_context_is_owner (NULL)); /* that can take long */
   atomic_fetch_sub (&n_made, 1);
   free (engine);
 }

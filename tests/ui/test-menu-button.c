@@ -26,9 +26,9 @@ other_hold (Other *other)
 
   other->display = gdk_display_open (gdk_display_get_name (gdk_display_get_default ()));
   g_assert_nonnull (other->display);
-  other->window = gdk_window_new (
-      gdk_screen_get_root_window (gdk_display_get_default_screen (other->display)), &attributes,
-      GDK_WA_NOREDIR);
+  other->window =
+      gdk_window_new (gdk_screen_get_root_window (gdk_display_get_default_screen (other->display)),
+                      &attributes, GDK_WA_NOREDIR);
   gdk_window_show (other->window);
   gdk_display_sync (other->display);
   g_assert_cmpint (gdk_seat_grab (gdk_display_get_default_seat (other->display), other->window,
@@ -86,8 +86,7 @@ press_by_key (GtkWidget *button)
 {
   GtkWidget *window = gtk_widget_get_toplevel (button);
   GdkEvent *event = gdk_event_new (GDK_KEY_PRESS);
-  gulong handler =
-      g_signal_connect (window, "key-press-event", G_CALLBACK (press_at_key), button);
+  gulong handler = g_signal_connect (window, "key-press-event", G_CALLBACK (press_at_key), button);
 
   gdk_event_set_device (
       event, gdk_seat_get_keyboard (gdk_display_get_default_seat (gdk_display_get_default ())));
