@@ -62,9 +62,21 @@ game_menu_button_toggled (GtkToggleButton *button)
     GTK_TOGGLE_BUTTON_CLASS (game_menu_button_parent_class)->toggled (button);
 }
 
+/* Nobody would close a menu that is still open, and the windows that come after would be deaf. */
+static void
+game_menu_button_dispose (GObject *object)
+{
+  GtkMenu *menu = gtk_menu_button_get_popup (GTK_MENU_BUTTON (object));
+
+  if (menu != NULL)
+    gtk_widget_destroy (GTK_WIDGET (menu));
+  G_OBJECT_CLASS (game_menu_button_parent_class)->dispose (object);
+}
+
 static void
 game_menu_button_class_init (GameMenuButtonClass *klass)
 {
+  G_OBJECT_CLASS (klass)->dispose = game_menu_button_dispose;
   GTK_TOGGLE_BUTTON_CLASS (klass)->toggled = game_menu_button_toggled;
 }
 

@@ -1,5 +1,5 @@
 /* test-menu-button.c: a menu that cannot open, because another program holds the pointer, leaves the
- * window as it was
+ * window as it was; one that is open goes with its window
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,12 +37,13 @@ other_hold (Other *other)
   gdk_display_sync (other->display);
 }
 
+/* Its display stays open: GDK does not survive that one of two is closed. */
 static void
 other_let_go (Other *other)
 {
   gdk_seat_ungrab (gdk_display_get_default_seat (other->display));
   gdk_window_destroy (other->window);
-  gdk_display_close (other->display);
+  gdk_display_sync (other->display);
 }
 
 static GtkWidget *
@@ -122,10 +123,25 @@ test_pointer_is_held (void)
   gtk_widget_destroy (gtk_widget_get_toplevel (button));
 }
 
+static void
+test_window_goes (void)
+{
+  GtkWidget *button = new_button ();
+  gpointer menu = gtk_menu_button_get_popup (GTK_MENU_BUTTON (button));
+
+  press (button);
+  g_assert_true (has_menu_open (button));
+  g_object_add_weak_pointer (G_OBJECT (menu), &menu);
+  gtk_widget_destroy (gtk_widget_get_toplevel (button));
+  g_assert_null (menu);
+  g_assert_null (gtk_grab_get_current ());
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ui/menu-button/pointer-is-held", test_pointer_is_held);
+  g_test_add_func ("/ui/menu-button/window-goes", test_window_goes);
   return g_test_run ();
 }
