@@ -466,11 +466,12 @@ game_window_init (GameWindow *self)
 }
 
 static void
-fill_recent_cb (GameWindow *self)
+fill_recent_cb (GameWindow *self, GtkToggleButton *button)
 {
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
-  game_recent_fill (gtk_application_get_menu_by_id (application, "recent-menu"), "win.open-uri");
+  if (gtk_toggle_button_get_active (button))
+    game_recent_fill (gtk_application_get_menu_by_id (application, "recent-menu"), "win.open-uri");
 }
 
 static void
