@@ -11,6 +11,7 @@
 #include "app/game-history-window.h"
 #include "app/game-history-words.h"
 #include "app/game-preferences.h"
+#include "app/game-style.h"
 #include "app/game-window.h"
 
 #include "ui-test.h"
@@ -111,6 +112,44 @@ test_history_shows (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   window = open_history (fixture, 1000, 640);
   words = first_cell (list_of (window), GAME_HISTORY_SCORE);
   g_assert_cmpstr (words, !=, "");
+  gtk_widget_destroy (window);
+}
+
+static void
+check_room (GtkWidget *list, GtkTreeViewColumn *column)
+{
+  GtkTreeView *view = GTK_TREE_VIEW (list);
+  g_autoptr (GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (column));
+  g_autoptr (GtkTreePath) first = gtk_tree_path_new_first ();
+  GdkRectangle area;
+  GtkTreeIter iter;
+  int wanted;
+
+  g_assert_true (gtk_tree_model_get_iter_first (gtk_tree_view_get_model (view), &iter));
+  gtk_tree_view_column_cell_set_cell_data (column, gtk_tree_view_get_model (view), &iter, FALSE,
+                                           FALSE);
+  gtk_tree_view_get_cell_area (view, first, column, &area);
+  gtk_cell_renderer_get_preferred_width (cells->data, list, NULL, &wanted);
+  g_test_message ("%s: %d of %d", gtk_tree_view_column_get_title (column), wanted, area.width);
+  g_assert_cmpint (wanted, <=, area.width);
+}
+
+/* A late hour of a day of two digits in a window of the first size. */
+static void
+test_history_has_room (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GameStyle) style = game_style_new (fixture->settings);
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 11, 28, 20, 48, 0);
+  g_autoptr (GameRecord) record = ui_test_record (&tictactoe_game, G_MAXUINT16, "Player 1", "", 10);
+  GtkWidget *window;
+  GtkWidget *list;
+
+  record->saved = g_date_time_to_unix (date);
+  game_store_add_history (fixture->store, record);
+  window = open_history (fixture, 1000, 640);
+  list = list_of (window);
+  for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
+    check_room (list, gtk_tree_view_get_column (GTK_TREE_VIEW (list), i));
   gtk_widget_destroy (window);
 }
 
@@ -564,6 +603,7 @@ main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   ui_test_add ("/ui/history/shows-games-in-all-forms", test_history_shows);
+  ui_test_add ("/ui/history/has-room-for-its-words", test_history_has_room);
   ui_test_add ("/ui/history/filters-by-game-and-text", test_history_filters);
   ui_test_add ("/ui/history/sorts-by-every-column", test_history_sorts);
   ui_test_add ("/ui/history/totals-count-every-game", test_history_totals);
