@@ -4,8 +4,12 @@
  */
 
 #include "app/game-chooser.h"
+#include "app/game-history-list.h"
+#include "app/game-history-window.h"
 #include "app/game-result-row.h"
+#include "app/game-style.h"
 #include "app/game-tile.h"
+#include "ui-test.h"
 
 #include <string.h>
 
@@ -107,10 +111,79 @@ test_rows_fit (gconstpointer percent)
   set_text_scale (100);
 }
 
+static void
+add_late_game (Fixture *fixture)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 11, 28, 20, 48, 0);
+  g_autoptr (GameRecord) record = ui_test_record (&tictactoe_game, G_MAXUINT16, "Player 1", "", 10);
+
+  record->saved = g_date_time_to_unix (date);
+  game_store_add_history (fixture->store, record);
+}
+
+static GtkWidget *
+open_history (Fixture *fixture)
+{
+  GtkWidget *window = game_history_window_new (NULL, fixture->store);
+
+  gtk_widget_show (window);
+  while (game_history_is_loading (game_history_window_get_history (GAME_HISTORY_WINDOW (window))))
+    g_main_context_iteration (NULL, TRUE);
+  /* In the first frame there is only the window. */
+  gtk_test_widget_wait_for_draw (window);
+  gtk_test_widget_wait_for_draw (window);
+  return window;
+}
+
+static void
+assert_cell_is_whole (GtkTreeView *view, GtkTreeViewColumn *column)
+{
+  g_autoptr (GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (column));
+  g_autoptr (GtkTreePath) first = gtk_tree_path_new_first ();
+  GtkTreeModel *model = gtk_tree_view_get_model (view);
+  GdkRectangle area;
+  GtkTreeIter iter;
+  int wanted;
+
+  g_assert_true (gtk_tree_model_get_iter_first (model, &iter));
+  gtk_tree_view_column_cell_set_cell_data (column, model, &iter, FALSE, FALSE);
+  gtk_tree_view_get_cell_area (view, first, column, &area);
+  gtk_cell_renderer_get_preferred_width (cells->data, GTK_WIDGET (view), NULL, &wanted);
+  g_test_message ("%s: %d of %d", gtk_tree_view_column_get_title (column), wanted, area.width);
+  g_assert_cmpint (wanted, <=, area.width);
+}
+
+/* A late hour of a day of two digits, in a history of the first size. */
+static void
+test_history_is_whole (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  for (int percent = 100; percent <= 120; percent += 10)
+    {
+      GtkWidget *window;
+      GtkTreeView *view;
+
+      set_text_scale (percent);
+      add_late_game (fixture);
+      window = open_history (fixture);
+      view = GTK_TREE_VIEW (ui_test_find_type (window, GAME_TYPE_HISTORY_LIST, 0));
+      g_assert_true (gtk_tree_view_get_headers_visible (view));
+      for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
+        if (gtk_tree_view_column_get_visible (gtk_tree_view_get_column (view, i)))
+          assert_cell_is_whole (view, gtk_tree_view_get_column (view, i));
+      gtk_widget_destroy (window);
+    }
+  set_text_scale (100);
+}
+
 int
 main (int argc, char **argv)
 {
+  g_autoptr (GSettings) settings = NULL;
+  g_autoptr (GameStyle) style = NULL;
+
   gtk_test_init (&argc, &argv, NULL);
+  settings = g_settings_new (APPLICATION_ID);
+  style = game_style_new (settings);
   g_test_add_data_func ("/text-size/tiles-are-whole/100", GINT_TO_POINTER (100),
                         test_tiles_are_whole);
   g_test_add_data_func ("/text-size/tiles-are-whole/150", GINT_TO_POINTER (150),
@@ -119,5 +192,6 @@ main (int argc, char **argv)
                         test_tiles_are_whole);
   g_test_add_data_func ("/text-size/narrow-rows-fit/100", GINT_TO_POINTER (100), test_rows_fit);
   g_test_add_data_func ("/text-size/narrow-rows-fit/200", GINT_TO_POINTER (200), test_rows_fit);
+  ui_test_add ("/text-size/history-is-whole", test_history_is_whole);
   return g_test_run ();
 }
