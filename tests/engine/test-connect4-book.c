@@ -20,6 +20,8 @@
 #define HIGHEST_LEVEL 10
 #define GREEDY_LEVEL 3                       /* wins or blocks where it can, else anything */
 #define NODES_OF_A_MOVE ((guint64) 18000000) /* what three seconds suffice for */
+#define MOST_NODES_OF_SCORE 4000000          /* well under a second */
+#define MOST_NODES_OF_MOVES 8000000          /* a second and a half */
 #define LONGEST_OPENING 14
 #define OPENING_OF_SELF_PLAY 4
 
@@ -223,6 +225,8 @@ test_positions_are_answered (Fixture *self, gconstpointer data G_GNUC_UNUSED)
     }
   tell_cost ("a position", &of_score, n);
   tell_cost ("all moves of a position", &of_moves, n);
+  g_assert_cmpuint (of_score.most_nodes, <, MOST_NODES_OF_SCORE);
+  g_assert_cmpuint (of_moves.most_nodes, <, MOST_NODES_OF_MOVES);
 }
 
 /* Plays a game to its end. A move of the highest level has to keep the score. */
