@@ -474,10 +474,13 @@ game_ai_finalize (GObject *object)
 {
   GameAi *self = GAME_AI (object);
   Retired *retired = g_new (Retired, 1);
+  GThread *thread = NULL;
 
   *retired = (Retired){ self->engine, self->knowledge };
   if (retired->engine != NULL)
-    g_thread_unref (g_thread_new ("retired-engine", free_engine_in_thread, retired));
+    thread = g_thread_try_new ("retired-engine", free_engine_in_thread, retired, NULL);
+  if (thread != NULL)
+    g_thread_unref (thread);
   else
     free_engine_in_thread (retired);
   G_OBJECT_CLASS (game_ai_parent_class)->finalize (object);
