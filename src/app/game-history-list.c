@@ -41,7 +41,6 @@ G_DEFINE_TYPE (GameHistoryList, game_history_list, GTK_TYPE_TREE_VIEW)
 
 /* The widths of the columns in characters of usual width, without what lies between them. */
 static const int widths[GAME_HISTORY_N_COLUMNS] = { 20, 14, 6, 21, 18, 7, 7, 10 };
-#define BETWEEN 18 /* pixels */
 
 static GtkTreeViewColumn *
 column_at (GameHistoryList *self, GameHistoryColumn column)
@@ -283,10 +282,25 @@ matters_least (GameHistoryColumn column)
          column == GAME_HISTORY_LENGTH;
 }
 
+/* What lies between the words of two columns, in pixels: so much of a column's width its words never get. */
+static int
+space_between (GameHistoryList *self)
+{
+  g_autoptr (GList) cells =
+      gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (column_at (self, GAME_HISTORY_DATE)));
+  int separator;
+  int padding;
+
+  gtk_widget_style_get (GTK_WIDGET (self), "horizontal-separator", &separator, NULL);
+  gtk_cell_renderer_get_padding (cells->data, &padding, NULL);
+  return separator + 2 * padding;
+}
+
 /* Columns are as wide as the desktop's letters ask for. */
 static void
 set_widths (GameHistoryList *self)
 {
+  int between = space_between (self);
   PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
   PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
   int width = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics));
@@ -294,7 +308,7 @@ set_widths (GameHistoryList *self)
   pango_font_metrics_unref (metrics);
   for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
     gtk_tree_view_column_set_fixed_width (column_at (self, (GameHistoryColumn) i),
-                                          BETWEEN + widths[i] * width);
+                                          between + widths[i] * width);
 }
 
 static int
