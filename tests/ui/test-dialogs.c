@@ -36,31 +36,11 @@ add_game (Fixture *fixture, const Game *game, guint n_moves, const char *first, 
   game_store_add_history (fixture->store, record);
 }
 
-static gboolean
-is_loading (gpointer window)
-{
-  return game_history_is_loading (game_history_window_get_history (window));
-}
-
 static void
 spin_while (gboolean (*is_true) (gpointer), gpointer data)
 {
   while (is_true (data))
     g_main_context_iteration (NULL, TRUE);
-}
-
-static GtkWidget *
-open_history (Fixture *fixture, int width, int height)
-{
-  GtkWidget *window = game_history_window_new (NULL, fixture->store);
-
-  game_history_window_fit (GAME_HISTORY_WINDOW (window), width, height);
-  gtk_widget_show (window);
-  spin_while (is_loading, window);
-  /* In the first frame there is only the window. */
-  gtk_test_widget_wait_for_draw (window);
-  gtk_test_widget_wait_for_draw (window);
-  return window;
 }
 
 static GtkWidget *
@@ -102,13 +82,13 @@ test_history_shows (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   fill (fixture);
   for (int width = 1000; width >= 360; width -= 640)
     {
-      window = open_history (fixture, width, 640);
+      window = ui_test_open_history (fixture, width, 640);
       g_assert_cmpint (n_rows (list_of (window)), ==, 4);
       g_assert_cmpint (gtk_tree_view_get_headers_visible (GTK_TREE_VIEW (list_of (window))), ==,
                        width == 1000);
       gtk_widget_destroy (window);
     }
-  window = open_history (fixture, 1000, 640);
+  window = ui_test_open_history (fixture, 1000, 640);
   words = first_cell (list_of (window), GAME_HISTORY_SCORE);
   g_assert_cmpstr (words, !=, "");
   gtk_widget_destroy (window);
@@ -120,7 +100,7 @@ test_history_filters (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   GtkWidget *window, *search, *games;
 
   fill (fixture);
-  window = open_history (fixture, 1000, 640);
+  window = ui_test_open_history (fixture, 1000, 640);
   search = ui_test_find_type (window, GTK_TYPE_SEARCH_ENTRY, 0);
   games = ui_test_find_type (window, GTK_TYPE_COMBO_BOX_TEXT, 0);
   gtk_entry_set_text (GTK_ENTRY (search), "ZOE ben");
@@ -154,7 +134,7 @@ test_history_sorts (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_autofree char *fewest = NULL;
 
   fill (fixture);
-  window = open_history (fixture, 1000, 640);
+  window = ui_test_open_history (fixture, 1000, 640);
   list = list_of (window);
   for (int column = 0; column < GAME_HISTORY_N_COLUMNS; column++)
     for (int n = 0; n < 2; n++)
@@ -183,7 +163,7 @@ test_history_totals (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   guint n_games = 0;
 
   fill (fixture);
-  window = open_history (fixture, 1000, 640);
+  window = ui_test_open_history (fixture, 1000, 640);
   switcher = ui_test_find_type (window, GTK_TYPE_STACK_SWITCHER, 0);
   gtk_stack_set_visible_child_name (gtk_stack_switcher_get_stack (GTK_STACK_SWITCHER (switcher)),
                                     "totals");
@@ -259,7 +239,7 @@ test_history_opens (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   guint n_moves = 0;
 
   add_game (fixture, &othello_game, 7, "Ana", 3);
-  window = open_history (fixture, 1000, 640);
+  window = ui_test_open_history (fixture, 1000, 640);
   list = list_of (window);
   g_signal_connect_swapped (window, "record-chosen", G_CALLBACK (record_chosen_cb), &n_moves);
   gtk_tree_view_row_activated (GTK_TREE_VIEW (list), first,
@@ -298,7 +278,7 @@ test_history_text_board (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
       GtkWidget *window, *search;
 
       add_game (fixture, cases[i].game, cases[i].n_moves, name, 0);
-      window = open_history (fixture, 1000, 640);
+      window = ui_test_open_history (fixture, 1000, 640);
       search = ui_test_find_type (window, GTK_TYPE_SEARCH_ENTRY, 0);
       gtk_entry_set_text (GTK_ENTRY (search), name);
       g_signal_emit_by_name (search, "search-changed");
@@ -349,7 +329,7 @@ test_history_clears (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   fill (fixture);
   game_store_keep_current (fixture->store, left_open);
-  window = open_history (fixture, 1000, 640);
+  window = ui_test_open_history (fixture, 1000, 640);
   ask_to_clear (window);
   gtk_dialog_response (GTK_DIALOG (question ()), GTK_RESPONSE_CANCEL);
   g_assert_true (has_entries (window));
@@ -372,7 +352,7 @@ test_history_table (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   add_game (fixture, &othello_game, 5, "A\tna", 0);
   add_game (fixture, &othello_game, G_MAXUINT16, "Ana", 3);
-  window = open_history (fixture, 1000, 640);
+  window = ui_test_open_history (fixture, 1000, 640);
   table = game_history_words_table (
       game_history_get_entries (game_history_window_get_history (GAME_HISTORY_WINDOW (window))));
   lines = g_strsplit (table, "\n", -1);
@@ -401,7 +381,7 @@ test_history_of_many (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
   ui_test_put_many (fixture, N_MANY);
   start = cpu_seconds ();
-  window = open_history (fixture, 1000, 640);
+  window = ui_test_open_history (fixture, 1000, 640);
   opened = cpu_seconds () - start;
   g_assert_cmpint (n_rows (list_of (window)), ==, N_MANY);
   start = cpu_seconds ();

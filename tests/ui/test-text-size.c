@@ -5,7 +5,6 @@
 
 #include "app/game-chooser.h"
 #include "app/game-history-list.h"
-#include "app/game-history-window.h"
 #include "app/game-result-row.h"
 #include "app/game-style.h"
 #include "app/game-tile.h"
@@ -121,20 +120,6 @@ add_late_game (Fixture *fixture)
   game_store_add_history (fixture->store, record);
 }
 
-static GtkWidget *
-open_history (Fixture *fixture)
-{
-  GtkWidget *window = game_history_window_new (NULL, fixture->store);
-
-  gtk_widget_show (window);
-  while (game_history_is_loading (game_history_window_get_history (GAME_HISTORY_WINDOW (window))))
-    g_main_context_iteration (NULL, TRUE);
-  /* In the first frame there is only the window. */
-  gtk_test_widget_wait_for_draw (window);
-  gtk_test_widget_wait_for_draw (window);
-  return window;
-}
-
 static void
 assert_cell_is_whole (GtkTreeView *view, GtkTreeViewColumn *column)
 {
@@ -164,7 +149,7 @@ test_history_is_whole (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
       set_text_scale (percent);
       add_late_game (fixture);
-      window = open_history (fixture);
+      window = ui_test_open_history (fixture, FIRST_WIDTH, HEIGHT);
       view = GTK_TREE_VIEW (ui_test_find_type (window, GAME_TYPE_HISTORY_LIST, 0));
       g_assert_true (gtk_tree_view_get_headers_visible (view));
       for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)

@@ -5,6 +5,8 @@
 
 #include "ui-test.h"
 
+#include "app/game-history-window.h"
+
 #include <glib/gstdio.h>
 
 #define N_KINDS 5
@@ -163,4 +165,21 @@ ui_test_put_many (Fixture *fixture, int n)
           g_assert_true (g_file_set_contents (path, text, -1, NULL));
         }
     }
+}
+
+/* A window of the history with room for so many pixels, when all is read and drawn. */
+GtkWidget *
+ui_test_open_history (Fixture *fixture, int width, int height)
+{
+  GtkWidget *window = game_history_window_new (NULL, fixture->store);
+  GameHistory *history = game_history_window_get_history (GAME_HISTORY_WINDOW (window));
+
+  game_history_window_fit (GAME_HISTORY_WINDOW (window), width, height);
+  gtk_widget_show (window);
+  while (game_history_is_loading (history))
+    g_main_context_iteration (NULL, TRUE);
+  /* In the first frame there is only the window. */
+  gtk_test_widget_wait_for_draw (window);
+  gtk_test_widget_wait_for_draw (window);
+  return window;
 }

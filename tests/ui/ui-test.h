@@ -33,3 +33,4 @@ GameRecord *ui_test_record (const Game *game,
                             const char *second,
                             int level);
 void ui_test_put_many (Fixture *fixture, int n);
+GtkWidget *ui_test_open_history (Fixture *fixture, int width, int height);
