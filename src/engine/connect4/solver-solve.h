@@ -13,7 +13,8 @@ static const int outer_steps[] = { 0, 1, 2, 4, 6 };
 enum
 {
   N_OUTER = 2 * (int) (sizeof outer_steps / sizeof *outer_steps),
-  FEW_FREE = 16 /* free cells from which on only the middle is asked for: 29 % fewer nodes there */
+  FEW_FREE = 16, /* free cells from which on only the middle is asked for: 29 % fewer nodes there */
+  OLD_HISTORY = 8 /* by what the history of a question before is divided */
 };
 
 static bool
@@ -109,6 +110,17 @@ narrow (Solver *self, const Node *start, int *low, int *high)
   return true;
 }
 
+/* What decided the question before says little of this one: kept whole it cost 4 % more nodes over all
+ * columns of a position, and some columns twice as many as a solver that knows nothing. */
+static void
+age_history (Solver *self)
+{
+  int16_t *values = &self->history[0][0];
+
+  for (size_t i = 0; i < sizeof self->history / sizeof *values; i++)
+    values[i] /= OLD_HISTORY;
+}
+
 static int
 clamp (int value, int low, int high)
 {
@@ -143,6 +155,8 @@ solve (Connect4Solver *solver,
       *score = clamp (0, lowest, highest);
       return true;
     }
+  if (shape->n_cells - start.n_discs > FEW_FREE)
+    age_history (self);
   low = clamp (-score_of_win (shape, start.n_discs + 2), lowest, highest);
   high = clamp (score_of_win (shape, start.n_discs + 3), lowest, highest);
   if (!narrow (self, &start, &low, &high))
