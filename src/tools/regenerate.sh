@@ -13,16 +13,18 @@ program=$2
 source=$3
 folder=$4/$product
 
-# All positions of 7 discs and less; of those with 8, and of those a move after the hardest of them, what takes the
-# solver a fifth of a second, 1,200,000 nodes.
+# All positions of 7 discs and less; of those with 8, and of those a move after the hardest with 8, 9 and 10, what takes
+# the solver a fifth of a second, 750,000 nodes.
 connect4-book () {
   "$program" solve "$folder/8" 8
   "$program" follow "$folder/9" 1500000 "$folder/8"
+  "$program" follow "$folder/10" 1200000 "$folder/9"
+  "$program" follow "$folder/11" 1200000 "$folder/10"
   cp "$folder/8" "$folder/derived"
   for discs in 7 6 5 4 3 2 1 0; do
     "$program" derive "$folder/derived" "$discs"
   done
-  "$program" write "$folder/book" 1200000 "$folder/derived" "$folder/9"
+  "$program" write "$folder/book" 750000 "$folder/derived" "$folder/9" "$folder/10" "$folder/11"
   mv "$folder/book" "$source/data/knowledge/connect4.book"
 }
 

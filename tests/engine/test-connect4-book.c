@@ -20,8 +20,8 @@
 #define HIGHEST_LEVEL 10
 #define GREEDY_LEVEL 3                       /* wins or blocks where it can, else anything */
 #define NODES_OF_A_MOVE ((guint64) 18000000) /* what three seconds suffice for */
-#define MOST_NODES_OF_SCORE 4000000          /* well under a second */
-#define MOST_NODES_OF_MOVES 8000000          /* a second and a half */
+#define MOST_NODES_OF_SCORE 1500000          /* a third of a second */
+#define MOST_NODES_OF_MOVES 4000000          /* less than a second */
 #define LONGEST_OPENING 14
 #define OPENING_OF_SELF_PLAY 4
 
