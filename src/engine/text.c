@@ -251,7 +251,7 @@ read_slide (const Game *game,
   if (*second == '-')
     second = skip_blanks (second + 1, end);
   if (read_square (game, position, second, end, &to) != end)
-    return N_ ("A move is two squares, as in c8-b7 or 29-25");
+    return N_ ("A move is two squares, as in b1-a2 or 1-5");
   if (to == GAME_NO_CELL)
     return N_ ("That is outside the board");
   *move = (GameMove){ (int16_t) from, (int16_t) to };
@@ -272,6 +272,14 @@ is_pass (const char *text, const char *end)
 }
 
 static const char *
+why_not_read (const Game *game)
+{
+  if (game->slides)
+    return N_ ("A move is two squares, as in b1-a2 or 1-5");
+  return game->drops ? N_ ("That is not a column, as in 4") : N_ ("That is not a square, as in b3");
+}
+
+static const char *
 read_move (const Game *game,
            const GamePosition *position,
            const char *text,
@@ -286,14 +294,13 @@ read_move (const Game *game,
     return NULL;
   at = read_square (game, position, text, end, &cell);
   if (at == NULL)
-    return game->slides ? N_ ("A move is two squares, as in c8-b7 or 29-25")
-                        : N_ ("That is not a square, as in d3");
+    return why_not_read (game);
   if (cell == GAME_NO_CELL)
     return N_ ("That is outside the board");
   if (game->slides)
     return read_slide (game, position, at, end, cell, move);
   if (at != end)
-    return N_ ("That is not a square, as in d3");
+    return why_not_read (game);
   *move = (GameMove){ GAME_NO_CELL, (int16_t) cell };
   return NULL;
 }

@@ -316,6 +316,33 @@ test_ids_are_known (void)
   g_assert_null (game_by_id ("chess"));
 }
 
+/* Where a text is no move, an example tells how one is written on this board: by its column where
+ * that says all. */
+static void
+check_no_move_is_told (const Game *game, const GameSetup *setup)
+{
+  GamePosition position;
+  GameMove move;
+  g_autofree char *word = NULL;
+  const char *fault, *example;
+
+  game->start (&position, setup);
+  fault = game_move_from_text (game, &position, "!", &move);
+  g_assert_nonnull (fault);
+  g_assert_cmpint (strstr (fault, "column") != NULL, ==, game->drops);
+  example = strstr (fault, "as in ");
+  g_assert_nonnull (example);
+  example += strlen ("as in ");
+  word = g_strndup (example, strcspn (example, " "));
+  g_assert_cmpstr (game_move_from_text (game, &position, word, &move), ==, NULL);
+}
+
+static void
+test_no_move_is_told (void)
+{
+  for_each_setup (check_no_move_is_told);
+}
+
 /* A review has nodes to spend on any board, or needs no limit on any. */
 static void
 check_review_nodes (const Game *game, const GameSetup *setup)
@@ -340,6 +367,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/games/ids-are-known", test_ids_are_known);
+  g_test_add_func ("/games/no-move-is-told", test_no_move_is_told);
   g_test_add_func ("/games/random-games-obey-the-rules", test_random_games);
   g_test_add_func ("/games/answers-are-legal", test_answers_are_legal);
   g_test_add_func ("/games/lines-can-be-played", test_lines_can_be_played);
