@@ -141,28 +141,30 @@ score_of (Connect4Solver *solver, const GamePosition *position)
 }
 
 /* Every solver that takes boards of that setup, whatever this processor would choose. */
-static guint
+static int
 list_solvers (const GameSetup *setup, Connect4Solver **solvers)
 {
-  const Connect4SolverClass *classes[2] = { &connect4_solver_64, &connect4_solver_128 };
+  const Connect4SolverClass *classes[CONNECT4_SOLVER_CLASSES];
   gboolean fits_64 = (setup->rows + 1) * setup->columns <= 64;
-  guint n = 0;
+  int n = connect4_solver_classes (setup, classes);
 
-  solvers[n++] = connect4_solver_new (setup, TABLE_BYTES);
-  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
-    if (fits_64)
-      {
-        solvers[n] = classes[i]->new_solver (setup, TABLE_BYTES);
-        solvers[n++]->solver_class = classes[i];
-      }
+  g_assert_true (classes[n - 1] == &connect4_solver_128);
+  g_assert_true (!fits_64 || classes[0] == &connect4_solver_64 ||
+                 classes[1] == &connect4_solver_64);
+  for (int i = 0; i < n; i++)
+    {
+      solvers[i] = classes[i]->new_solver (setup, TABLE_BYTES);
+      solvers[i]->solver_class = classes[i];
+      solvers[i]->setup = *setup;
+    }
   return n;
 }
 
 static void
 check_late_positions (const GameSetup *setup)
 {
-  Connect4Solver *solvers[3];
-  guint n = list_solvers (setup, solvers);
+  Connect4Solver *solvers[CONNECT4_SOLVER_CLASSES];
+  int n = list_solvers (setup, solvers);
   GameRandom random;
 
   game_random_seed (&random, (guint64) setup->rows * 100 + setup->columns + setup->variant);
@@ -174,10 +176,10 @@ check_late_positions (const GameSetup *setup)
       if (!make_late_position (setup, 4 + i % 5, &random, &position))
         continue;
       wanted = score_of_truth (&position);
-      for (guint k = 0; k < n; k++)
+      for (int k = 0; k < n; k++)
         g_assert_cmpint (score_of (solvers[k], &position), ==, wanted);
     }
-  for (guint k = 0; k < n; k++)
+  for (int k = 0; k < n; k++)
     connect4_solver_free (solvers[k]);
 }
 

@@ -26,31 +26,57 @@ connect4_solver_fits (const GameSetup *setup)
   return n_bits (setup) <= 128;
 }
 
-static const Connect4SolverClass *
-class_for (const GameSetup *setup)
-{
-  if (n_bits (setup) > 64)
-    return &connect4_solver_128;
 #ifdef HAVE_AVX2_PATH
-  if (__builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi2") &&
-      __builtin_cpu_supports ("popcnt"))
-    return &connect4_solver_64_avx2;
+
+static bool
+has_avx2_path (void)
+{
+  return __builtin_cpu_supports ("avx2") && __builtin_cpu_supports ("bmi2") &&
+         __builtin_cpu_supports ("popcnt");
+}
+
 #endif
-  return &connect4_solver_64;
+
+/* Lists in @classes, which has room for CONNECT4_SOLVER_CLASSES, the searches for boards of that
+ * setup that this processor can run, the fastest first. Returns how many: 0 where the board does
+ * not fit. */
+int
+connect4_solver_classes (const GameSetup *setup, const Connect4SolverClass **classes)
+{
+  bool is_narrow = n_bits (setup) <= 64;
+  int n = 0;
+
+  if (!connect4_solver_fits (setup))
+    return 0;
+#ifdef HAVE_AVX2_PATH
+  if (is_narrow && has_avx2_path ())
+    classes[n++] = &connect4_solver_64_avx2;
+#endif
+  if (is_narrow)
+    classes[n++] = &connect4_solver_64;
+#ifdef HAVE_AVX2_PATH
+  if (has_avx2_path ())
+    classes[n++] = &connect4_solver_128_avx2;
+#endif
+  classes[n++] = &connect4_solver_128;
+  return n;
 }
 
 /* Makes a solver with a table of at most @table_bytes (a power of two is used; boards of 57 bits
- * and more need up to 64 MiB whatever is given). The board must fit. Returns NULL where memory
- * is short. Free it with connect4_solver_free (). */
+ * and more need up to 64 MiB whatever is given). Returns NULL where the board
+ * does not fit or memory is short. Free it with connect4_solver_free (). */
 Connect4Solver *
 connect4_solver_new (const GameSetup *setup, size_t table_bytes)
 {
-  const Connect4SolverClass *solver_class = class_for (setup);
-  Connect4Solver *solver = solver_class->new_solver (setup, table_bytes);
+  const Connect4SolverClass *classes[CONNECT4_SOLVER_CLASSES];
+  Connect4Solver *solver;
 
+  if (connect4_solver_classes (setup, classes) == 0)
+    return NULL;
+  solver = classes[0]->new_solver (setup, table_bytes);
   if (solver != NULL)
     {
-      solver->solver_class = solver_class;
+      solver->solver_class = classes[0];
       solver->setup = *setup;
     }
   return solver;

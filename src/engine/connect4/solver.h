@@ -38,7 +38,14 @@ struct _Connect4Solver
 extern const Connect4SolverClass connect4_solver_64;
 extern const Connect4SolverClass connect4_solver_64_avx2;
 extern const Connect4SolverClass connect4_solver_128;
+extern const Connect4SolverClass connect4_solver_128_avx2;
 
+enum
+{
+  CONNECT4_SOLVER_CLASSES = 4
+};
+
+int connect4_solver_classes (const GameSetup *setup, const Connect4SolverClass **classes);
 bool connect4_solver_fits (const GameSetup *setup);
 Connect4Solver *connect4_solver_new (const GameSetup *setup, size_t table_bytes);
 void connect4_solver_free (Connect4Solver *solver);
