@@ -24,8 +24,10 @@ enum
   THREAT_NEXT = 600,
   THREAT_AFTER = 250,
   THREAT_ANY = 150,
-  ORDER_TABLE = 250,   /* the best of an earlier search; */
-  ORDER_EDGE = 600,    /* each column from the edge; */
+  ORDER_TABLE = 250, /* the best of an earlier search; */
+  ORDER_EDGE = 600,  /* each column from the edge, */
+  WIDE = 9,          /* less on boards with so many columns: 17 % fewer nodes on 10 x 6 */
+  ORDER_EDGE_WIDE = 400,
   MOST_HISTORY = 1024, /* and how often the cell was worth taking elsewhere. */
   HISTORY_STEP = 16
 };
@@ -287,7 +289,8 @@ order_of (const Solver *self, const Node *node, const Node *child, int width, in
   order = THREAT_NEXT * word_count (word_and (threats, word_up (child->next, 1))) +
           THREAT_AFTER * word_count (word_and (threats, word_up (child->next, 2))) +
           THREAT_ANY * word_count (threats);
-  return order + (column == node->column ? ORDER_TABLE : 0) + ORDER_EDGE * to_edge +
+  return order + (column == node->column ? ORDER_TABLE : 0) +
+         (width < WIDE ? ORDER_EDGE : ORDER_EDGE_WIDE) * to_edge +
          self->history[node->n_discs % 2][word_index (child->first)];
 }
 
