@@ -1,4 +1,4 @@
-/* game-closing.c: closing a window by key
+/* game-closing.c: closing a window by key, or while a menu of it is open
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,4 +46,26 @@ game_closing_request (GtkWindow *window)
   held = g_new0 (GWeakRef, 1);
   g_weak_ref_init (held, window);
   g_idle_add_full (G_PRIORITY_DEFAULT, close_cb, held, weak_free);
+}
+
+static void
+hide_popover (GtkWidget *widget, gpointer data G_GNUC_UNUSED)
+{
+  if (GTK_IS_POPOVER (widget))
+    gtk_widget_hide (widget);
+}
+
+/**
+ * game_closing_hide_menus:
+ * @window: a window that is about to be destroyed
+ *
+ * Hides its popovers. One that is still open when its window is taken apart gives the focus back to
+ * where it was before, after GTK has cleared it, and the window is left with a focus that is gone.
+ */
+void
+game_closing_hide_menus (GtkWindow *window)
+{
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  gtk_container_forall (GTK_CONTAINER (window), hide_popover, NULL);
 }

@@ -489,6 +489,7 @@ game_history_window_dispose (GObject *object)
 {
   GameHistoryWindow *self = GAME_HISTORY_WINDOW (object);
 
+  game_closing_hide_menus (GTK_WINDOW (self));
   g_clear_object (&self->opener);
   if (self->history != NULL)
     g_signal_handlers_disconnect_by_data (self->history, self);

@@ -408,6 +408,7 @@ game_window_dispose (GObject *object)
 {
   GameWindow *self = GAME_WINDOW (object);
 
+  game_closing_hide_menus (GTK_WINDOW (self));
   g_clear_object (&self->narrator);
   g_clear_object (&self->reviewer);
   g_clear_object (&self->play_actions);

@@ -79,11 +79,45 @@ test_action (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   g_assert_null (window);
 }
 
+static void
+note_mapped (GtkWidget *menu, gboolean *was_mapped)
+{
+  *was_mapped = gtk_widget_get_mapped (gtk_widget_get_toplevel (menu));
+}
+
+/* An open menu gives the focus back to where it was: so it closes while that is still there. */
+static void
+test_with_menu_open (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
+{
+  g_autoptr (GtkApplication) application = ui_test_new_application ();
+  GtkWidget *window = game_window_new (application, fixture->store, fixture->settings);
+  g_autoptr (GameChoices) choices = game_choices_new (&connect4_game);
+  gboolean was_mapped = FALSE;
+  GtkWidget *menu;
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  choices->levels[0] = choices->levels[1] = 0;
+  show (window);
+  game_window_begin (GAME_WINDOW (window), choices);
+  settle ();
+  g_action_group_activate_action (G_ACTION_GROUP (window), "menu", NULL);
+  while (!GTK_IS_POPOVER (gtk_grab_get_current ()))
+    gtk_main_iteration ();
+  menu = gtk_grab_get_current ();
+  gtk_widget_child_focus (menu, GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), menu));
+  g_signal_connect (menu, "hide", G_CALLBACK (note_mapped), &was_mapped);
+  gtk_widget_destroy (window);
+  g_assert_true (was_mapped);
+  g_assert_null (window);
+}
+
 int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   ui_test_add ("/ui/closing/escape-held-down", test_escape);
   ui_test_add ("/ui/closing/action-held-down", test_action);
+  ui_test_add ("/ui/closing/with-menu-open", test_with_menu_open);
   return g_test_run ();
 }
