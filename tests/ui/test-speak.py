@@ -237,7 +237,8 @@ def whole_game(listener, game, options):
     follower.hear(said)
     play_blind(listener, game, options if game != 'cats' else (), follower)
     folder = listener.path('history')
-    path = wait_for('the history', lambda: os.path.isdir(folder) and os.listdir(folder))[0]
+    path = wait_for('the history', lambda: os.path.isdir(folder) and
+                    [name for name in os.listdir(folder) if name.endswith('.tablero')])[0]
     moves = moves_of_file(os.path.join(folder, path), game)
     claim(follower.moves == moves, f'heard {follower.moves}, played {moves}')
 

@@ -26,7 +26,9 @@ ILLEGAL = (
 def whole_game(desktop, game):
     desktop.begin(game)
     desktop.play_to_the_end(game)
-    entries = wait_for('the history', desktop.history)
+    # Files are written in a thread, one after the other: who leaves has them all.
+    claim(desktop.quit() == 0, 'it did not end well')
+    entries = desktop.history()
     claim(len(entries) == 1, f'{len(entries)} entries in the history')
     with open(entries[0], encoding='utf-8') as file:
         text = file.read()
@@ -35,7 +37,6 @@ def whole_game(desktop, game):
     boards = desktop.path('boards')
     claim((game == 'gomoku') == (os.path.isdir(boards) and len(os.listdir(boards)) == 1),
           'the board is not kept as text, or is and should not be')
-    claim(desktop.quit() == 0, 'it did not end well')
 
 
 def undo_and_redo(desktop, game):
@@ -67,8 +68,8 @@ def rematch(desktop):
     first = desktop.current('tictactoe')['levels']
     desktop.play_to_the_end('tictactoe')
     desktop.press('Rematch', 'push button')
-    wait_for('the next game', lambda: desktop.current('tictactoe'))
-    claim(desktop.current('tictactoe')['levels'] != first, 'the sides have not changed')
+    wait_for('the next game, with the sides changed',
+             lambda: desktop.current('tictactoe').get('levels', first) != first)
     desktop.wait_for_turn('tictactoe')
 
 
