@@ -17,7 +17,7 @@
 #define N_KILLS 200
 #define N_PAIRS 50              /* of programs at one folder */
 #define MOST_LINES 12           /* of the player before it is killed */
-#define MOST_YIELDS 2000        /* of the processor after that */
+#define MOST_DELAY 3000         /* microseconds after that: some moves */
 #define N_GAMES 3               /* while calls fail; one of them is given up */
 #define SOME_LINES 20           /* of the player before the clock is set back */
 #define YEARS_BACK "-300000000" /* seconds */
@@ -214,8 +214,7 @@ test_random_kills (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
           g_data_input_stream_new (g_subprocess_get_stdout_pipe (player));
 
       read_lines (fixture, output, g_test_rand_int_range (0, MOST_LINES));
-      for (int n = g_test_rand_int_range (0, MOST_YIELDS); n > 0; n--)
-        g_thread_yield ();
+      g_usleep ((gulong) g_test_rand_int_range (0, MOST_DELAY));
       g_subprocess_force_exit (player);
       read_lines (fixture, output, -1);
       g_subprocess_wait (player, NULL, NULL);
