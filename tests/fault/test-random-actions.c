@@ -20,6 +20,7 @@
 #define LONGEST_PAUSE 30 /* milliseconds from one action to the next */
 #define START 700        /* milliseconds until the window is there */
 #define LIMIT 0.016      /* seconds of the processor for an event of the game: a frame */
+#define N_ROUNDS 3       /* what takes long by itself does so in each of them */
 
 typedef struct
 {
@@ -62,27 +63,44 @@ act (Hands *hands, gboolean of_playing, double *longest)
 }
 
 static void
-check_longest (const double *longest, gboolean of_playing)
+tell (const double *longest)
 {
   for (guint i = 0; i < random_actions_count (); i++)
-    {
-      if (longest[i] > 0)
-        g_test_message ("longest after %s: %.1f ms", random_actions[i].name, longest[i] * 1000);
-#ifndef __SANITIZE_ADDRESS__
-      if (of_playing)
-        g_assert_cmpfloat (longest[i], <, LIMIT);
+    if (longest[i] > 0)
+      g_test_message ("longest after %s: %.1f ms", random_actions[i].name, longest[i] * 1000);
+}
+
+/* The limit is for what one does while playing. */
+static gboolean
+has_limit (const Case *played)
+{
+#ifdef __SANITIZE_ADDRESS__
+  return FALSE;
+#else
+  return played->of_playing;
 #endif
-    }
+}
+
+/* The kind of action that took longest. */
+static guint
+slowest_of (const double *longest)
+{
+  guint slowest = 0;
+
+  for (guint i = 1; i < random_actions_count (); i++)
+    if (longest[i] > longest[slowest])
+      slowest = i;
+  return slowest;
 }
 
 static void
-set_up_hands (Hands *hands, Fixture *fixture, const Case *played)
+set_up_hands (Hands *hands, Fixture *fixture, const Case *played, guint32 seed)
 {
   hands->application = ui_test_new_application ();
   hands->store = fixture->store;
   hands->settings = fixture->settings;
   hands->folder = fixture->folder;
-  hands->random = g_rand_new_with_seed ((guint32) g_test_rand_int ());
+  hands->random = g_rand_new_with_seed (seed);
   hands->game = played->game;
   hands->setup = played->setup;
   random_actions_put_files (hands);
@@ -100,19 +118,45 @@ close_all (Hands *hands)
   g_object_unref (hands->application);
 }
 
+/* Lowers what each kind of action took at most to what it took in this round. */
+static void
+play_round (Fixture *fixture, const Case *played, guint32 seed, double *least)
+{
+  g_autofree double *longest = g_new0 (double, random_actions_count ());
+  Hands hands = { 0 };
+
+  set_up_hands (&hands, fixture, played, seed);
+  loop_watch_run (START);
+  for (guint i = 0; i < n_actions (); i++)
+    act (&hands, played->of_playing, longest);
+  tell (longest);
+  close_all (&hands);
+  for (guint i = 0; i < random_actions_count (); i++)
+    least[i] = MIN (least[i], longest[i]);
+}
+
+/* A machine that is itself a guest counts as ours what its host takes away, now and then several
+ * frames: the actions of a round over the limit are played again, and the limit is broken when one
+ * kind of action breaks it every time. */
 static void
 test_actions (Fixture *fixture, gconstpointer data)
 {
   const Case *played = data;
-  g_autofree double *longest = g_new0 (double, random_actions_count ());
-  Hands hands = { 0 };
+  g_autofree double *least = g_new (double, random_actions_count ());
+  guint32 seed = (guint32) g_test_rand_int ();
+  guint slowest;
 
-  set_up_hands (&hands, fixture, played);
-  loop_watch_run (START);
-  for (guint i = 0; i < n_actions (); i++)
-    act (&hands, played->of_playing, longest);
-  check_longest (longest, played->of_playing);
-  close_all (&hands);
+  for (guint i = 0; i < random_actions_count (); i++)
+    least[i] = G_MAXDOUBLE;
+  for (int round = 0; round < N_ROUNDS; round++)
+    {
+      play_round (fixture, played, seed, least);
+      slowest = slowest_of (least);
+      if (least[slowest] < LIMIT || !has_limit (played))
+        return;
+    }
+  g_test_message ("every time too long after %s", random_actions[slowest].name);
+  g_assert_cmpfloat (least[slowest], <, LIMIT);
 }
 
 static void
