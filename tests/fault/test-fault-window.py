@@ -174,8 +174,8 @@ def second_program(player):
     wait_for('the second move', lambda: player.n_kept() == 2)
     player.end_clean()
     player.start()
-    entry = wait_for('the other game', lambda: os.listdir(player.path('history')))
-    with open(player.path('history', entry[0]), encoding='utf-8') as file:
+    entry = wait_for('the other game', player.history)
+    with open(entry[0], encoding='utf-8') as file:
         claim('ply=3' in file.read(), 'the other game is lost')
     claim(player.n_kept() == 2, 'its game is lost')
 

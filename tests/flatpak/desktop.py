@@ -82,9 +82,6 @@ class Sandboxed(Tablero):
     def path(self, *parts):
         return os.path.join(self.home, '.var', 'app', APP_ID, 'data', 'tablero', *parts)
 
-    def moves(self, game):
-        return self.current(game).get('moves', '').split()
-
     def write(self, path, text):
         self.ours.add(os.path.relpath(path, self.home))
         return super().write(path, text)

@@ -186,6 +186,7 @@ def plays_from_the_chooser(desktop):
     desktop.find('New game', 'dialog')
     desktop.press('Play', 'push button')
     desktop.find('Your turn')
+    wait_for('the game on the disk', lambda: desktop.is_saved_as_shown('connect4'))
     before = len(desktop.moves('connect4'))
     desktop.type('4')
     desktop.keys('Return')

@@ -208,6 +208,28 @@ class Tablero:
         except (configparser.Error, KeyError, UnicodeDecodeError):
             return {}
 
+    def moves(self, game):
+        return self.current(game).get('moves', '').split()
+
+    def our_side(self, game):
+        return [int(level) for level in self.current(game)['levels'].split(';') if level].index(0)
+
+    def is_saved_as_shown(self, game):
+        """Whether the file on the disk holds the position in which it is our turn."""
+        record = self.current(game)
+        if not record:
+            return False
+        begins = 1 if record.get('begins') == 'second' else 0
+        n_moves = len(record['moves'].split())
+        return (begins + n_moves) % 2 == self.our_side(game) and int(record['ply']) == n_moves
+
+    def history(self):
+        """The entries of the history as they lie on the disk, the oldest first."""
+        folder = self.path('history')
+        if not os.path.isdir(folder):
+            return []
+        return sorted(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith('.tablero'))
+
     def write(self, path, text):
         """Writes a file, in the home where the path is not absolute, and returns its path."""
         path = os.path.join(self.home, path)

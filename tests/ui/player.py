@@ -3,7 +3,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the tests share in which games are played by keys."""
 
-import os
 import subprocess
 
 from driver import Impatient, Tablero, programs, wait_for
@@ -46,26 +45,11 @@ class Player(Tablero):
     def board(self):
         return self.find(lambda name: name.startswith('Board'))
 
-    def moves(self, game):
-        return self.current(game).get('moves', '').split()
-
     def is_our_turn(self):
         return self.has_text('Your turn')
 
     def has_ended(self):
         return self.look('Rematch', 'push button') is not None
-
-    def our_side(self, game):
-        return [int(level) for level in self.current(game)['levels'].split(';') if level].index(0)
-
-    def is_saved_as_shown(self, game):
-        """Whether the file on the disk holds the position in which it is our turn."""
-        record = self.current(game)
-        if not record:
-            return False
-        begins = 1 if record.get('begins') == 'second' else 0
-        n_moves = len(record['moves'].split())
-        return (begins + n_moves) % 2 == self.our_side(game) and int(record['ply']) == n_moves
 
     def wait_for_turn(self, game):
         """Waits until we can move; returns False when the game is over instead."""
@@ -104,12 +88,6 @@ class Player(Tablero):
                 return
             self.answer(game)
         raise Impatient('the game does not end')
-
-    def history(self):
-        folder = self.path('history')
-        if not os.path.isdir(folder):
-            return []
-        return sorted(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith('.tablero'))
 
     def message(self):
         return self.board().get_description() or ''

@@ -9,13 +9,14 @@
 import os
 import sys
 
-from driver import Tap, claim
+from driver import Tap, claim, wait_for
 from player import GAMES, with_desktop
 
 
 def whole_game(desktop, game):
     desktop.begin(game)
     desktop.play_to_the_end(game)
+    wait_for('the history', desktop.history)
     # Files are written in a thread, one after the other: who leaves has them all.
     claim(desktop.quit() == 0, 'it did not end well')
     entries = desktop.history()

@@ -6,7 +6,6 @@
 # usage: test-speak.py PROGRAM ENGINE      on a display, with a session bus and a window manager
 # With TABLERO_TEST_PREFIX in the environment, the programs installed there are tested instead.
 
-import os
 import re
 import subprocess
 import sys
@@ -236,10 +235,7 @@ def whole_game(listener, game, options):
     follower = Follower()
     follower.hear(said)
     play_blind(listener, game, options if game != 'cats' else (), follower)
-    folder = listener.path('history')
-    path = wait_for('the history', lambda: os.path.isdir(folder) and
-                    [name for name in os.listdir(folder) if name.endswith('.tablero')])[0]
-    moves = moves_of_file(os.path.join(folder, path), game)
+    moves = moves_of_file(wait_for('the history', listener.history)[0], game)
     claim(follower.moves == moves, f'heard {follower.moves}, played {moves}')
 
 
