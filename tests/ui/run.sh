@@ -37,9 +37,9 @@ export HOME=$home XDG_RUNTIME_DIR=${TABLERO_TEST_RUNTIME:-$home/runtime} XDG_CON
 mkdir -p -m 700 "$XDG_RUNTIME_DIR" "$XDG_CONFIG_HOME"
 unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS NO_AT_BRIDGE GTK_THEME
 export GDK_BACKEND=x11
-# A key that is held does not repeat (-r): on a slow machine it would press what it has just opened.
 # What the bus and its services say is not what the test says: only the test has the output, as 3.
 exec 3>&1 > /dev/null
+# A key that is held does not repeat (-r): on a slow machine it would press what it has just opened.
 xvfb-run -a -s "-screen 0 ${TABLERO_TEST_SCREEN:-1280x1024x24} -noreset -r" \
   dbus-run-session -- bash -c '
     openbox > /dev/null 2>&1 3>&- &

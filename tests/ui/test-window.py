@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-# test-window.py: begins games in the real window and does all but play them to the end
+# test-window.py: does in the real window what is done in a game besides playing it
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
