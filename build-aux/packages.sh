@@ -11,8 +11,8 @@ build_packages="gcc libc6-dev libgtk-3-dev meson ninja-build pkg-config gettext 
 check_packages="clang-format cppcheck appstream appstream-util libxml2-utils xvfb xauth openbox xdotool
   x11-utils imagemagick dbus at-spi2-core python3 python3-gi gir1.2-atspi-2.0 gir1.2-gtk-3.0
   procps groff-base"
-# Programs for 32 bits are built only where the processor runs them.
-[ "$(uname -m)" != x86_64 ] || check_packages="$check_packages gcc-multilib"
+# Programs for x86 processors of 32 bits are built only on those of 64, and run by an emulator.
+[ "$(uname -m)" != x86_64 ] || check_packages="$check_packages gcc-multilib qemu-user"
 
 # To fuzz the readers; install_fuzzer adds what goes with the version of clang.
 check_packages="$check_packages clang"
