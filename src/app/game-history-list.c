@@ -10,6 +10,7 @@
 
 #include "app/game-history-words.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #define ENTRY_COLUMN 0 /* of the list store */
@@ -39,8 +40,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (GameHistoryList, game_history_list, GTK_TYPE_TREE_VIEW)
 
-/* The widths of the columns in characters of usual width, without what lies between them. */
-static const int widths[GAME_HISTORY_N_COLUMNS] = { 20, 14, 6, 21, 18, 7, 7, 10 };
+/* The least widths of the columns in characters of usual width, without what lies between them. */
+static const int widths[GAME_HISTORY_N_COLUMNS] = { 19, 14, 6, 21, 18, 7, 7, 10 };
 
 static GtkTreeViewColumn *
 column_at (GameHistoryList *self, GameHistoryColumn column)
@@ -296,6 +297,31 @@ space_between (GameHistoryList *self)
   return separator + 2 * padding;
 }
 
+static int
+width_of_text (GameHistoryList *self, const char *text)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  return width;
+}
+
+/* The largest board there is, and the longest name of a game, are never cut. */
+static int
+width_of_widest (GameHistoryList *self, GameHistoryColumn column)
+{
+  g_autofree char *board = game_history_words_board (GAME_MAX_SIDE, GAME_MAX_SIDE);
+  int widest = 0;
+
+  if (column == GAME_HISTORY_BOARD)
+    return width_of_text (self, board);
+  if (column == GAME_HISTORY_GAME)
+    for (const Game *const *game = game_all (); *game != NULL; game++)
+      widest = MAX (widest, width_of_text (self, _ ((*game)->words->title)));
+  return widest;
+}
+
 /* Columns are as wide as the desktop's letters ask for. */
 static void
 set_widths (GameHistoryList *self)
@@ -307,8 +333,9 @@ set_widths (GameHistoryList *self)
 
   pango_font_metrics_unref (metrics);
   for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
-    gtk_tree_view_column_set_fixed_width (column_at (self, (GameHistoryColumn) i),
-                                          between + widths[i] * width);
+    gtk_tree_view_column_set_fixed_width (
+        column_at (self, (GameHistoryColumn) i),
+        between + MAX (widths[i] * width, width_of_widest (self, (GameHistoryColumn) i)));
 }
 
 static int
