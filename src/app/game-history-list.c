@@ -9,6 +9,7 @@
 #include "app/game-history-list.h"
 
 #include "app/game-history-words.h"
+#include "app/game-words.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -311,11 +312,14 @@ width_of_text (GameHistoryList *self, const char *text)
 static int
 width_of_widest (GameHistoryList *self, GameHistoryColumn column)
 {
-  g_autofree char *board = game_history_words_board (GAME_MAX_SIDE, GAME_MAX_SIDE);
   int widest = 0;
 
   if (column == GAME_HISTORY_BOARD)
-    return width_of_text (self, board);
+    {
+      g_autofree char *board = game_words_board (GAME_MAX_SIDE, GAME_MAX_SIDE);
+
+      return width_of_text (self, board);
+    }
   if (column == GAME_HISTORY_GAME)
     for (const Game *const *game = game_all (); *game != NULL; game++)
       widest = MAX (widest, width_of_text (self, _ ((*game)->words->title)));

@@ -82,19 +82,6 @@ game_history_words_heading (GameHistoryColumn column)
 }
 
 /**
- * game_history_words_board:
- * @rows: of a board
- * @columns: of a board
- *
- * Returns: (transfer full): its size in words
- */
-char *
-game_history_words_board (int rows, int columns)
-{
-  return g_strdup_printf ("%d × %d", rows, columns);
-}
-
-/**
  * game_history_words_cell:
  * @entry: an entry of the history
  * @column: a column
@@ -114,7 +101,7 @@ game_history_words_cell (const GameHistoryEntry *entry, GameHistoryColumn column
     case GAME_HISTORY_GAME:
       return g_strdup (_ (record->game->words->title));
     case GAME_HISTORY_BOARD:
-      return game_history_words_board (record->setup.rows, record->setup.columns);
+      return game_words_board (record->setup.rows, record->setup.columns);
     case GAME_HISTORY_PLAYERS:
       return players_words (record);
     case GAME_HISTORY_RESULT:

@@ -8,7 +8,6 @@
 #include "model/game-history-query.h"
 
 const char *game_history_words_heading (GameHistoryColumn column);
-char *game_history_words_board (int rows, int columns);
 char *game_history_words_cell (const GameHistoryEntry *entry, GameHistoryColumn column);
 char *game_history_words_summary (const GameHistoryEntry *entry);
 char *game_history_words_total (const GameHistoryTotal *total);

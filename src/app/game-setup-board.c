@@ -8,6 +8,7 @@
 #include "app/game-segments.h"
 #include "app/game-side-words.h"
 #include "app/game-style.h"
+#include "app/game-words.h"
 
 #include <glib/gi18n.h>
 
@@ -246,10 +247,9 @@ fill_sizes (GameSetupBoard *self, const Game *game)
 {
   for (int i = 0; game->sizes != NULL && game->sizes[i].rows != 0; i++)
     {
-      g_autofree char *text = game->is_square ? g_strdup_printf ("%d", game->sizes[i].rows)
-                                              /* Translators: rows and columns of a board */
-                                              : g_strdup_printf (_ ("%d × %d"), game->sizes[i].rows,
-                                                                 game->sizes[i].columns);
+      g_autofree char *text = game->is_square
+                                  ? g_strdup_printf ("%d", game->sizes[i].rows)
+                                  : game_words_board (game->sizes[i].rows, game->sizes[i].columns);
 
       game_segments_add (self->sizes, text);
     }

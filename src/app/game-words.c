@@ -304,3 +304,17 @@ game_words_date (gint64 seconds)
   /* Translators: a date format as in strftime: day, month and year */
   return g_date_time_format (date, _ ("%-d %b %Y"));
 }
+
+/**
+ * game_words_board:
+ * @rows: of a board
+ * @columns: of a board
+ *
+ * Returns: (transfer full): how large it is
+ */
+char *
+game_words_board (int rows, int columns)
+{
+  /* Translators: rows and columns of a board */
+  return g_strdup_printf (_ ("%d × %d"), rows, columns);
+}

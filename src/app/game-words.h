@@ -19,3 +19,4 @@ char *game_words_how (const GameRecord *record);
 char *game_words_latest (const GameRecord *record);
 char *game_words_score (const GameRecord *record);
 char *game_words_date (gint64 seconds);
+char *game_words_board (int rows, int columns);
