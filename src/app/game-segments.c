@@ -10,8 +10,7 @@
 
 #define PIECE_SIZE 18
 #define PIECE_GAP 6
-/* A player's name may be longer than a button should be. */
-#define MOST_CHARACTERS 14
+#define MOST_OF_NAME 14 /* characters */
 
 struct _GameSegments
 {
@@ -46,7 +45,6 @@ new_label (const char *text)
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_CHARACTERS);
   return label;
 }
 
@@ -100,6 +98,23 @@ void
 game_segments_add (GameSegments *self, const char *text)
 {
   game_segments_add_piece (self, text, NULL, GAME_EMPTY);
+}
+
+/**
+ * game_segments_add_name:
+ * @self: a #GameSegments
+ * @name: of a player, who is the choice
+ *
+ * Adds a choice at the end. A name may be longer than a button should be: it is cut.
+ */
+void
+game_segments_add_name (GameSegments *self, const char *name)
+{
+  g_return_if_fail (GAME_IS_SEGMENTS (self));
+
+  game_segments_add (self, name);
+  gtk_label_set_max_width_chars (g_ptr_array_index (self->labels, self->labels->len - 1),
+                                 MOST_OF_NAME);
 }
 
 /**

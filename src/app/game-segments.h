@@ -18,6 +18,7 @@ G_DECLARE_FINAL_TYPE (GameSegments, game_segments, GAME, SEGMENTS, GtkBox)
 
 void game_segments_clear (GameSegments *self);
 void game_segments_add (GameSegments *self, const char *text);
+void game_segments_add_name (GameSegments *self, const char *name);
 void game_segments_add_piece (GameSegments *self,
                               const char *text,
                               const Game *game,

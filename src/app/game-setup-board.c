@@ -263,7 +263,7 @@ fill_players (GameSetupBoard *self, const GameChoices *choices)
 
   for (int player = 0; player < 2; player++)
     {
-      game_segments_add (self->begins, choices->names[player]);
+      game_segments_add_name (self->begins, choices->names[player]);
       game_segments_add_piece (self->piece, game_side_words (game, (GameSide) player, material),
                                game, game_piece_of ((GameSide) player));
     }

@@ -11,6 +11,7 @@
 #include "app/game-history-window.h"
 #include "app/game-history-words.h"
 #include "app/game-preferences.h"
+#include "app/game-segments.h"
 #include "app/game-window.h"
 
 #include "ui-test.h"
@@ -592,6 +593,34 @@ test_resigns_unasked (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gtk_widget_destroy (window);
 }
 
+/* How wide a choice with many letters would be, in pixels. */
+static int
+width_of_choice (void (*add) (GameSegments *self, const char *text))
+{
+  GtkWidget *segments = g_object_ref_sink (g_object_new (GAME_TYPE_SEGMENTS, NULL));
+  int natural;
+
+  add (GAME_SEGMENTS (segments), "Exactamente cinco en una sola línea");
+  gtk_widget_get_preferred_width (ui_test_find_type (segments, GTK_TYPE_LABEL, 0), NULL, &natural);
+  gtk_widget_destroy (segments);
+  g_object_unref (segments);
+  return natural;
+}
+
+/* A person may have any name; all other choices are words of ours. */
+static void
+test_choices_cut_names_only (Fixture *fixture G_GNUC_UNUSED, gconstpointer data G_GNUC_UNUSED)
+{
+  GtkWidget *label = g_object_ref_sink (gtk_label_new ("Exactamente cinco en una sola línea"));
+  int whole;
+
+  gtk_widget_show (label);
+  gtk_widget_get_preferred_width (label, NULL, &whole);
+  g_assert_cmpint (width_of_choice (game_segments_add), >=, whole);
+  g_assert_cmpint (width_of_choice (game_segments_add_name), <, whole);
+  g_object_unref (label);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -609,6 +638,7 @@ main (int argc, char **argv)
   ui_test_add ("/ui/preferences-are-bound", test_preferences);
   ui_test_add ("/ui/resigns-unasked-where-preferred", test_resigns_unasked);
   ui_test_add ("/ui/tile-offers-a-new-game-too", test_tile_offers_both);
+  ui_test_add ("/ui/choices-cut-names-only", test_choices_cut_names_only);
   ui_test_add_for_all_games ("/ui/%s/history-cuts-nothing", test_history_cuts_nothing);
   ui_test_add_for_all_games ("/ui/%s/help-tells-the-rules", test_help);
   return g_test_run ();
