@@ -27,6 +27,7 @@ build_programs="cc meson ninja pkg-config msgfmt update-desktop-database update-
   glib-compile-resources"
 check_programs="clang groff clang-format cppcheck appstreamcli appstream-util xmllint xvfb-run openbox xdotool xprop
   import dbus-run-session"
+[ "$(uname -m)" != x86_64 ] || check_programs="$check_programs qemu-i386"
 
 say () { printf '%s\n' "$*" >&2; }
 
