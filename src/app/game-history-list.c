@@ -42,7 +42,7 @@ static guint signals[N_SIGNALS];
 G_DEFINE_TYPE (GameHistoryList, game_history_list, GTK_TYPE_TREE_VIEW)
 
 /* The least widths of the columns in characters of usual width, without what lies between them. */
-static const int widths[GAME_HISTORY_N_COLUMNS] = { 19, 14, 6, 21, 18, 7, 7, 10 };
+static const int widths[GAME_HISTORY_N_COLUMNS] = { 20, 14, 6, 21, 18, 7, 7, 10 };
 
 static GtkTreeViewColumn *
 column_at (GameHistoryList *self, GameHistoryColumn column)

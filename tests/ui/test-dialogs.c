@@ -20,7 +20,6 @@
 #include <string.h>
 #include <time.h>
 
-#define LONG_GAME (11 * 3600 + 55 * 60 + 50) /* seconds */
 #define N_MANY 10000
 /* Generous: the window with so many games took 0.7 s, drawing included; 11 s where the address sanitizer
  * notes who asks for memory. */
@@ -369,46 +368,6 @@ test_history_table (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
   gtk_widget_destroy (window);
 }
 
-/* How much wider than its column the words of a cell in the first row are, in pixels. */
-static int
-excess_of (GtkWidget *list, GameHistoryColumn number)
-{
-  GtkTreeModel *model = gtk_tree_view_get_model (GTK_TREE_VIEW (list));
-  GtkTreeViewColumn *column = gtk_tree_view_get_column (GTK_TREE_VIEW (list), (int) number);
-  g_autoptr (GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (column));
-  GtkTreeIter iter;
-  int natural, separator;
-
-  g_assert_true (gtk_tree_model_get_iter_first (model, &iter));
-  g_assert_true (gtk_tree_view_column_get_visible (column));
-  gtk_tree_view_column_cell_set_cell_data (column, model, &iter, FALSE, FALSE);
-  gtk_cell_renderer_get_preferred_width (cells->data, list, NULL, &natural);
-  gtk_widget_style_get (list, "horizontal-separator", &separator, NULL);
-  return natural + separator - gtk_tree_view_column_get_width (column);
-}
-
-/* Nothing is cut but what people call themselves, and what is made of it. */
-static void
-test_history_cuts_nothing (Fixture *fixture, gconstpointer data)
-{
-  const Game *game = data;
-  static const GameHistoryColumn whole[] = { GAME_HISTORY_DATE, GAME_HISTORY_GAME,
-                                             GAME_HISTORY_BOARD, GAME_HISTORY_MOVES,
-                                             GAME_HISTORY_LENGTH };
-  g_autoptr (GameRecord) record = NULL;
-  GtkWidget *window;
-
-  record = ui_test_record (game, 0, "Ana", "Ben", 0);
-  record->setup.rows = game->largest.rows;
-  record->setup.columns = game->largest.columns;
-  record->saved = record->started + LONG_GAME;
-  game_store_add_history (fixture->store, record);
-  window = ui_test_open_history (fixture, 1000, 640);
-  for (gsize i = 0; i < G_N_ELEMENTS (whole); i++)
-    g_assert_cmpint (excess_of (list_of (window), whole[i]), <=, 0);
-  gtk_widget_destroy (window);
-}
-
 static double
 cpu_seconds (void)
 {
@@ -639,7 +598,6 @@ main (int argc, char **argv)
   ui_test_add ("/ui/resigns-unasked-where-preferred", test_resigns_unasked);
   ui_test_add ("/ui/tile-offers-a-new-game-too", test_tile_offers_both);
   ui_test_add ("/ui/choices-cut-names-only", test_choices_cut_names_only);
-  ui_test_add_for_all_games ("/ui/%s/history-cuts-nothing", test_history_cuts_nothing);
   ui_test_add_for_all_games ("/ui/%s/help-tells-the-rules", test_help);
   return g_test_run ();
 }

@@ -121,24 +121,44 @@ add_late_game (Fixture *fixture)
 }
 
 static void
-assert_cell_is_whole (GtkTreeView *view, GtkTreeViewColumn *column)
+add_large_game (Fixture *fixture, const Game *game)
+{
+  g_autoptr (GameRecord) record = ui_test_record (game, 0, "Player 1", "", 10);
+
+  record->setup.rows = game->largest.rows;
+  record->setup.columns = game->largest.columns;
+  game_store_add_history (fixture->store, record);
+}
+
+static void
+assert_cell_is_whole (GtkTreeView *view, GtkTreeViewColumn *column, GtkTreeIter *iter)
 {
   g_autoptr (GList) cells = gtk_cell_layout_get_cells (GTK_CELL_LAYOUT (column));
-  g_autoptr (GtkTreePath) first = gtk_tree_path_new_first ();
   GtkTreeModel *model = gtk_tree_view_get_model (view);
+  g_autoptr (GtkTreePath) path = gtk_tree_model_get_path (model, iter);
   GdkRectangle area;
-  GtkTreeIter iter;
   int wanted;
 
-  g_assert_true (gtk_tree_model_get_iter_first (model, &iter));
-  gtk_tree_view_column_cell_set_cell_data (column, model, &iter, FALSE, FALSE);
-  gtk_tree_view_get_cell_area (view, first, column, &area);
+  gtk_tree_view_column_cell_set_cell_data (column, model, iter, FALSE, FALSE);
+  gtk_tree_view_get_cell_area (view, path, column, &area);
   gtk_cell_renderer_get_preferred_width (cells->data, GTK_WIDGET (view), NULL, &wanted);
   g_test_message ("%s: %d of %d", gtk_tree_view_column_get_title (column), wanted, area.width);
   g_assert_cmpint (wanted, <=, area.width);
 }
 
-/* A late hour of a day of two digits, in a history of the first size. */
+static void
+assert_column_is_whole (GtkTreeView *view, GtkTreeViewColumn *column)
+{
+  GtkTreeModel *model = gtk_tree_view_get_model (view);
+  GtkTreeIter iter;
+
+  g_assert_true (gtk_tree_model_get_iter_first (model, &iter));
+  do
+    assert_cell_is_whole (view, column, &iter);
+  while (gtk_tree_model_iter_next (model, &iter));
+}
+
+/* A late hour of a day of two digits, and each game on its largest board, in a history of the first size. */
 static void
 test_history_is_whole (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 {
@@ -149,12 +169,14 @@ test_history_is_whole (Fixture *fixture, gconstpointer data G_GNUC_UNUSED)
 
       set_text_scale (percent);
       add_late_game (fixture);
+      for (const Game *const *game = game_all (); *game != NULL; game++)
+        add_large_game (fixture, *game);
       window = ui_test_open_history (fixture, FIRST_WIDTH, HEIGHT);
       view = GTK_TREE_VIEW (ui_test_find_type (window, GAME_TYPE_HISTORY_LIST, 0));
       g_assert_true (gtk_tree_view_get_headers_visible (view));
       for (int i = 0; i < GAME_HISTORY_N_COLUMNS; i++)
         if (gtk_tree_view_column_get_visible (gtk_tree_view_get_column (view, i)))
-          assert_cell_is_whole (view, gtk_tree_view_get_column (view, i));
+          assert_column_is_whole (view, gtk_tree_view_get_column (view, i));
       gtk_widget_destroy (window);
     }
   set_text_scale (100);
